@@ -1,0 +1,133 @@
+//! How long a search may go on.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+
+/// Why a search ended before it was done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Spent {
+    /// The node limit is reached.
+    Nodes,
+    /// Somebody raised the cancel flag.
+    Cancelled,
+    /// The clock handed in says that time is up.
+    Time,
+}
+
+/// Says whether time is up. The kernel has no clock of its own.
+pub type Clock = Arc<dyn Fn() -> bool + Send + Sync>;
+
+/// A purse of search nodes, a cancel flag and a clock from outside. Nested searches spend from the same purse, so one
+/// budget can cover a whole job; clones share the flag and the clock but have a purse of their own.
+#[derive(Default)]
+pub struct Budget {
+    limit: Option<u64>,
+    used: AtomicU64,
+    cancel: Option<Arc<AtomicBool>>,
+    clock: Option<Clock>,
+}
+
+/// Asking the clock costs more than a cheap node does: ask once in so many.
+const TICKS_PER_LOOK: u64 = 32;
+
+impl Budget {
+    /// No limit at all.
+    pub fn unlimited() -> Self {
+        Budget::default()
+    }
+
+    /// At most this many nodes.
+    pub fn nodes(limit: u64) -> Self {
+        Budget {
+            limit: Some(limit),
+            ..Budget::default()
+        }
+    }
+
+    /// The same, stopped also by a node limit.
+    #[must_use]
+    pub fn with_nodes(mut self, limit: u64) -> Self {
+        self.limit = Some(limit);
+        self
+    }
+
+    /// The same, stopped also when the flag is raised.
+    #[must_use]
+    pub fn with_cancel(mut self, flag: Arc<AtomicBool>) -> Self {
+        self.cancel = Some(flag);
+        self
+    }
+
+    /// The same, stopped also when the clock says so.
+    #[must_use]
+    pub fn with_clock(mut self, clock: Clock) -> Self {
+        self.clock = Some(clock);
+        self
+    }
+
+    /// A purse of its own with this node limit, under the same flag and clock.
+    pub fn purse(&self, nodes: u64) -> Budget {
+        let mut purse = self.clone();
+        purse.limit = Some(nodes);
+        purse
+    }
+
+    /// Nodes spent so far.
+    pub fn used(&self) -> u64 {
+        self.used.load(Ordering::Relaxed)
+    }
+
+    /// Pays for one node.
+    #[inline]
+    pub fn tick(&self) -> Result<(), Spent> {
+        self.spend(1)
+    }
+
+    /// Pays for several nodes at once.
+    pub fn spend(&self, nodes: u64) -> Result<(), Spent> {
+        let before = self.used.fetch_add(nodes, Ordering::Relaxed);
+        if self.limit.is_some_and(|limit| before + nodes > limit) {
+            return Err(Spent::Nodes);
+        }
+        if before / TICKS_PER_LOOK != (before + nodes) / TICKS_PER_LOOK {
+            return self.look();
+        }
+        Ok(())
+    }
+
+    /// Looks at the flag and the clock without paying: for set-up work that has no nodes.
+    pub fn look(&self) -> Result<(), Spent> {
+        if self
+            .cancel
+            .as_ref()
+            .is_some_and(|flag| flag.load(Ordering::Relaxed))
+        {
+            return Err(Spent::Cancelled);
+        }
+        if self.clock.as_ref().is_some_and(|time_is_up| time_is_up()) {
+            return Err(Spent::Time);
+        }
+        Ok(())
+    }
+}
+
+impl Clone for Budget {
+    fn clone(&self) -> Self {
+        Budget {
+            limit: self.limit,
+            used: AtomicU64::new(0),
+            cancel: self.cancel.clone(),
+            clock: self.clock.clone(),
+        }
+    }
+}
+
+impl fmt::Debug for Budget {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Budget")
+            .field("limit", &self.limit)
+            .field("used", &self.used())
+            .finish_non_exhaustive()
+    }
+}

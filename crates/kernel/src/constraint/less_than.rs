@@ -1,0 +1,78 @@
+use super::{Conflict, Pairs, Rule};
+use crate::engine::sat::{Cnf, TooLarge};
+use crate::ids::{Val, Var};
+use crate::store::{Pruned, Store};
+
+/// The first value is smaller than the second. `propagate` reaches domain consistency in constant time.
+#[derive(Clone, Debug)]
+pub struct LessThan {
+    scope: [Var; 2],
+}
+
+impl LessThan {
+    /// `less < more`.
+    pub fn new(less: Var, more: Var) -> Self {
+        assert_ne!(less, more, "a value is not less than itself");
+        LessThan {
+            scope: [less, more],
+        }
+    }
+
+    /// The smaller one.
+    pub fn less(&self) -> Var {
+        self.scope[0]
+    }
+
+    /// The larger one.
+    pub fn more(&self) -> Var {
+        self.scope[1]
+    }
+}
+
+impl Rule for LessThan {
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn holds(&self, values: &[Val]) -> bool {
+        values[0] < values[1]
+    }
+
+    fn pairs(&self) -> Option<&dyn Pairs> {
+        Some(self)
+    }
+
+    fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {
+        self.revise(self.less(), self.more(), store)?;
+        self.revise(self.more(), self.less(), store)?;
+        Ok(())
+    }
+
+    fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
+        cnf.forbid_pairs(self, self.less(), self.more())
+    }
+}
+
+impl Pairs for LessThan {
+    fn compatible(&self, x: Var, a: Val, _: Var, b: Val) -> bool {
+        if x == self.less() { a < b } else { b < a }
+    }
+
+    fn neighbours<'a>(&'a self, x: Var) -> Box<dyn Iterator<Item = Var> + 'a> {
+        Box::new(self.scope.into_iter().filter(move |&y| y != x))
+    }
+
+    fn revise(&self, y: Var, x: Var, store: &mut Store) -> Pruned {
+        if y == self.less() {
+            match store.max(x) {
+                Some(top) => store.remove_from(y, top),
+                None => Ok(false),
+            }
+        } else {
+            match store.min(x) {
+                Some(bottom) => store.remove_below(y, Val(bottom.0 + 1)),
+                None => Ok(false),
+            }
+        }
+    }
+}

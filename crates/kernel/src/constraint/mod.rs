@@ -1,0 +1,166 @@
+//! The closed set of constraint shapes, and what every shape must say.
+//!
+//! # Writing a constraint
+//! 1. A file with a struct: its doc says what holds, which consistency `propagate` reaches and at what cost.
+//! 2. `holds`, the naive truth. The harness in `tests/propagators.rs` compares everything else with it.
+//! 3. `pairs`, if the constraint is nothing but a relation between pairs: the teaching engines live on it.
+//! 4. `propagate`: correct first, then fast. It must notice a violation at the latest when everything is fixed.
+//! 5. `encode`: the same constraint in clauses, for `sat`.
+
+use std::fmt::Debug;
+
+use crate::engine::sat::{Cnf, Lit, TooLarge};
+use crate::engine::search::Assignment;
+use crate::ids::{Val, Var};
+use crate::store::{Pruned, Store, Wiped};
+
+mod all_different;
+mod less_than;
+
+pub use all_different::{AllDifferent, Strength};
+pub use less_than::LessThan;
+
+/// Why propagation stopped.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Conflict {
+    /// This variable has no value left.
+    Wiped(Var),
+    /// The constraint cannot hold any more, though every domain still has values.
+    Violated,
+}
+
+impl From<Wiped> for Conflict {
+    fn from(Wiped(x): Wiped) -> Self {
+        Conflict::Wiped(x)
+    }
+}
+
+/// How dear a propagator is: cheap ones run to their fixpoint first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cost {
+    /// About linear in the scope.
+    Cheap,
+    /// More than that.
+    Dear,
+}
+
+/// What a constraint shape says about itself.
+pub trait Rule: Debug + Send + Sync {
+    /// Its variables, each once.
+    fn scope(&self) -> &[Var];
+
+    /// The naive truth about a full assignment, given in scope order.
+    fn holds(&self, values: &[Val]) -> bool;
+
+    /// The constraint as a relation between pairs, if it is just that.
+    ///
+    /// `bt` checks a constraint without pairs when its last variable is assigned; `fc` revises it when one variable
+    /// is left; `ac3` applies its propagator.
+    fn pairs(&self) -> Option<&dyn Pairs> {
+        None
+    }
+
+    /// How many trailed integers it keeps.
+    fn cells(&self) -> usize {
+        0
+    }
+
+    /// Their first values (they start as zeros).
+    fn init_cells(&self, _cells: &mut [u32]) {}
+
+    /// Removes values that cannot be part of a solution of this constraint; `cells` is where its integers start.
+    fn propagate(&self, store: &mut Store, cells: usize) -> Result<(), Conflict>;
+
+    /// How dear `propagate` is.
+    fn cost(&self) -> Cost {
+        Cost::Cheap
+    }
+
+    /// The constraint in clauses, all of it unless [`Rule::is_lazy`].
+    fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge>;
+
+    /// Whether `encode` states it only in part, so that `sat` must hold each model against it and [`Rule::cut`].
+    fn is_lazy(&self) -> bool {
+        false
+    }
+
+    /// A clause that holds in every solution but not under `values`, which violate the constraint (scope order):
+    /// the assignment itself unless the constraint knows a smaller reason.
+    fn cut(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Lit> {
+        self.scope()
+            .iter()
+            .zip(values)
+            .filter_map(|(&x, &v)| cnf.is(x, v))
+            .map(|lit| !lit)
+            .collect()
+    }
+}
+
+/// A constraint that is a relation between pairs of its variables.
+pub trait Pairs {
+    /// Whether `x = a` and `y = b` can stand together. `x` and `y` are different variables of the scope.
+    fn compatible(&self, x: Var, a: Val, y: Var, b: Val) -> bool;
+
+    /// The variables `y` for which `x` matters, in the order engines shall meet them.
+    fn neighbours<'a>(&'a self, x: Var) -> Box<dyn Iterator<Item = Var> + 'a>;
+
+    /// Takes from `y` what cannot stand beside `x = a`.
+    fn filter(&self, x: Var, a: Val, y: Var, store: &mut Store) -> Pruned {
+        remove_where(store, y, |_, b| !self.compatible(x, a, y, b))
+    }
+
+    /// Takes from `y` what no value left in `x` supports.
+    fn revise(&self, y: Var, x: Var, store: &mut Store) -> Pruned {
+        remove_where(store, y, |store, b| {
+            !store.domain(x).iter().any(|a| self.compatible(x, a, y, b))
+        })
+    }
+
+    /// Whether `x = a` contradicts a value assigned already.
+    fn clashes(&self, x: Var, a: Val, assigned: &Assignment) -> bool {
+        self.neighbours(x).any(|y| {
+            assigned
+                .get(y)
+                .is_some_and(|b| !self.compatible(x, a, y, b))
+        })
+    }
+}
+
+/// Removes from `y` every value that is `bad` in the store as it was before.
+pub(crate) fn remove_where(store: &mut Store, y: Var, bad: impl Fn(&Store, Val) -> bool) -> Pruned {
+    let mut bad_values = crate::domain::ValSet::empty(store.domain(y).0.len() * 64);
+    for b in store.domain(y) {
+        if bad(store, b) {
+            bad_values.insert(b);
+        }
+    }
+    store.drop_all(y, &bad_values)
+}
+
+macro_rules! shapes {
+    ($($shape:ident),* $(,)?) => {
+        /// One constraint. Techniques match on the shape; engines only use its [`Rule`].
+        #[derive(Clone, Debug)]
+        #[allow(missing_docs, reason = "each shape documents itself")]
+        pub enum Constraint {
+            $($shape($shape),)*
+        }
+
+        impl Constraint {
+            /// What the constraint says about itself.
+            #[inline]
+            pub fn rule(&self) -> &dyn Rule {
+                match self {
+                    $(Constraint::$shape(c) => c,)*
+                }
+            }
+        }
+
+        $(impl From<$shape> for Constraint {
+            fn from(c: $shape) -> Self {
+                Constraint::$shape(c)
+            }
+        })*
+    };
+}
+shapes!(AllDifferent, LessThan);

@@ -1,0 +1,182 @@
+//! Which variable next, which value first, and what else a kind wants to do on the way down.
+
+use super::Stats;
+use super::search::Assignment;
+use crate::constraint::Conflict;
+use crate::ids::{Tag, Val, Var};
+use crate::model::Model;
+use crate::store::Store;
+
+/// What a brancher may look at.
+#[derive(Clone, Copy, Debug)]
+pub struct View<'a> {
+    /// The model searched.
+    pub model: &'a Model,
+    /// The domains as they are.
+    pub store: &'a Store,
+    pub(crate) assigned: &'a Assignment,
+}
+
+/// A view that knows what the engine calls an open variable.
+#[derive(Clone, Copy, Debug)]
+pub struct OpenView<'a> {
+    view: View<'a>,
+    fixed_counts: bool,
+}
+
+impl<'a> View<'a> {
+    pub(crate) fn fixed_counts(self, fixed_counts: bool) -> OpenView<'a> {
+        OpenView {
+            view: self,
+            fixed_counts,
+        }
+    }
+}
+
+impl<'a> std::ops::Deref for OpenView<'a> {
+    type Target = View<'a>;
+    fn deref(&self) -> &View<'a> {
+        &self.view
+    }
+}
+
+impl OpenView<'_> {
+    /// Whether the variable is still to be assigned.
+    #[inline]
+    pub fn is_open(&self, x: Var) -> bool {
+        if self.fixed_counts {
+            !self.store.is_fixed(x)
+        } else {
+            self.assigned.get(x).is_none()
+        }
+    }
+
+    /// The variables still to be assigned, in model order.
+    pub fn open(&self) -> impl Iterator<Item = Var> {
+        self.model.vars().filter(|&x| self.is_open(x))
+    }
+}
+
+/// Steers a search. Variable and value order, treatment between assignments and restarts all belong here.
+pub trait Brancher {
+    /// The next variable, or none when no variable is open.
+    fn select(&mut self, view: &OpenView<'_>) -> Option<Var>;
+
+    /// The next value to try for `x`, whose domain is not empty: the smallest unless said otherwise.
+    fn value(&mut self, x: Var, view: &OpenView<'_>) -> Val {
+        view.store
+            .min(x)
+            .expect("a value is asked for only while there is one")
+    }
+
+    /// Hears that a constraint failed.
+    fn failed(&mut self, _tag: Tag, _model: &Model) {}
+
+    /// Whether [`Brancher::treat`] does anything.
+    fn treats(&self) -> bool {
+        false
+    }
+
+    /// Prunes by reasoning of the kind's own, before the search and after each assignment. Must be sound.
+    fn treat(&mut self, _model: &Model, _store: &mut Store) -> Result<(), Conflict> {
+        Ok(())
+    }
+
+    /// Asked after each failure until the first solution: start again from the root? The brancher must ask ever more
+    /// rarely, or the search never ends.
+    fn restart(&mut self, _stats: &Stats) -> bool {
+        false
+    }
+}
+
+/// The orders every model has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Order {
+    /// In the order the variables were made.
+    Given,
+    /// The smallest domain first; the first of equals.
+    Smallest,
+    /// The smallest quotient of domain size and the failures its constraints have seen.
+    DomWdeg,
+}
+
+impl Order {
+    /// All of them.
+    pub const ALL: [Order; 3] = [Order::Given, Order::Smallest, Order::DomWdeg];
+
+    /// The name on the command line.
+    pub fn id(self) -> &'static str {
+        match self {
+            Order::Given => "given",
+            Order::Smallest => "smallest",
+            Order::DomWdeg => "domwdeg",
+        }
+    }
+
+    /// A brancher with this order and ascending values.
+    pub fn brancher(self, model: &Model) -> Box<dyn Brancher + Send> {
+        match self {
+            Order::Given => Box::new(Given),
+            Order::Smallest => Box::new(Smallest),
+            Order::DomWdeg => Box::new(DomWdeg::new(model)),
+        }
+    }
+}
+
+struct Given;
+impl Brancher for Given {
+    fn select(&mut self, view: &OpenView<'_>) -> Option<Var> {
+        view.open().next()
+    }
+}
+
+struct Smallest;
+impl Brancher for Smallest {
+    fn select(&mut self, view: &OpenView<'_>) -> Option<Var> {
+        let mut best: Option<(u32, Var)> = None;
+        for x in view.open() {
+            let size = view.store.size(x);
+            // Nothing beats two values under propagation, nor one without it.
+            if size <= 1 + u32::from(view.fixed_counts) {
+                return Some(x);
+            }
+            if best.is_none_or(|(smallest, _)| size < smallest) {
+                best = Some((size, x));
+            }
+        }
+        best.map(|(_, x)| x)
+    }
+}
+
+/// dom/wdeg: every failure of a constraint adds one to the weight of its variables.
+struct DomWdeg {
+    weights: Vec<u64>,
+}
+
+impl DomWdeg {
+    fn new(model: &Model) -> Self {
+        DomWdeg {
+            weights: model.vars().map(|x| model.on(x).len() as u64 + 1).collect(),
+        }
+    }
+}
+
+impl Brancher for DomWdeg {
+    fn select(&mut self, view: &OpenView<'_>) -> Option<Var> {
+        let mut best: Option<(u64, u64, Var)> = None;
+        for x in view.open() {
+            let (size, weight) = (u64::from(view.store.size(x)), self.weights[x.index()]);
+            // size / weight < best_size / best_weight, without division.
+            if best.is_none_or(|(s, w, _)| size * w < s * weight) {
+                best = Some((size, weight, x));
+            }
+        }
+        best.map(|(_, _, x)| x)
+    }
+
+    fn failed(&mut self, tag: Tag, model: &Model) {
+        for x in model.constraint(tag).rule().scope() {
+            self.weights[x.index()] += 1;
+        }
+    }
+}

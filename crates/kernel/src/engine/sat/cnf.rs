@@ -1,0 +1,170 @@
+//! A model in clauses: one boolean `[x = v]` for each value of a domain, exactly one of them true.
+
+use super::core::{Core, Lit};
+use crate::budget::Budget;
+use crate::constraint::Pairs;
+use crate::ids::{Val, Var};
+use crate::model::Model;
+
+/// The model needs more literals than a learning engine should be given.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TooLarge(pub u64);
+
+/// Literal occurrences, all clauses together, beyond which the engine declines: some hundred megabytes.
+const MOST_LITERALS: u64 = 30_000_000;
+
+/// Up to so many literals "at most one" is said pair by pair; beyond, by a ladder of helper booleans.
+const PAIRWISE: usize = 8;
+
+/// Takes clauses, and knows the literal of each value.
+pub struct Cnf<'a> {
+    pub(super) core: Core<'a>,
+    model: &'a Model,
+    first: Vec<usize>,
+    literals: Vec<Option<Lit>>,
+    written: u64,
+}
+
+impl std::fmt::Debug for Cnf<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Cnf")
+            .field("written", &self.written)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<'a> Cnf<'a> {
+    /// The variables of a model: for each, exactly one value of its initial domain.
+    pub(super) fn new(model: &'a Model, budget: &'a Budget) -> Result<Self, TooLarge> {
+        let mut core = Core::new(budget);
+        let mut first = Vec::with_capacity(model.len());
+        let mut literals = Vec::new();
+        for x in model.vars() {
+            first.push(literals.len());
+            let domain = model.initial(x);
+            literals.extend(
+                (0..model.universe(x)).map(|v| domain.contains(Val::at(v)).then(|| core.new_lit())),
+            );
+            if literals.len() as u64 > MOST_LITERALS {
+                return Err(TooLarge(literals.len() as u64));
+            }
+        }
+        let mut cnf = Cnf {
+            core,
+            model,
+            first,
+            literals,
+            written: 0,
+        };
+        for x in model.vars() {
+            let values: Vec<Lit> = model
+                .initial(x)
+                .iter()
+                .filter_map(|v| cnf.is(x, v))
+                .collect();
+            cnf.clause(values.iter().copied())?;
+            cnf.at_most_one(&values)?;
+        }
+        for &(x, v) in model.given() {
+            let fixed = cnf.is(x, v);
+            cnf.clause(fixed)?;
+        }
+        Ok(cnf)
+    }
+
+    /// The literal `[x = v]`; none if `v` was never possible.
+    pub fn is(&self, x: Var, v: Val) -> Option<Lit> {
+        if v.index() >= self.model.universe(x) {
+            return None;
+        }
+        self.literals[self.first[x.index()] + v.index()]
+    }
+
+    /// The values a variable had at the start.
+    pub fn values(&self, x: Var) -> impl Iterator<Item = Val> + use<'a> {
+        self.model.initial(x).iter()
+    }
+
+    /// A helper boolean.
+    pub fn fresh(&mut self) -> Lit {
+        self.core.new_lit()
+    }
+
+    /// At least one of the literals holds.
+    pub fn clause(&mut self, lits: impl IntoIterator<Item = Lit>) -> Result<(), TooLarge> {
+        let written = &mut self.written;
+        self.core.add(lits.into_iter().inspect(|_| *written += 1));
+        if self.written > MOST_LITERALS {
+            Err(TooLarge(self.written))
+        } else {
+            Ok(())
+        }
+    }
+
+    /// No two of the literals hold.
+    pub fn at_most_one(&mut self, lits: &[Lit]) -> Result<(), TooLarge> {
+        if lits.len() <= PAIRWISE {
+            for (i, &a) in lits.iter().enumerate() {
+                for &b in &lits[..i] {
+                    self.clause([!a, !b])?;
+                }
+            }
+            return Ok(());
+        }
+        // Ladder: `step` says that one of the literals up to here holds.
+        let mut step = lits[0];
+        for &lit in &lits[1..] {
+            self.clause([!step, !lit])?;
+            let up = self.fresh();
+            self.clause([!step, up])?;
+            self.clause([!lit, up])?;
+            step = up;
+        }
+        Ok(())
+    }
+
+    /// Every pair of values that a constraint of pairs does not allow.
+    pub fn forbid_pairs(&mut self, pairs: &dyn Pairs, x: Var, y: Var) -> Result<(), TooLarge> {
+        for a in self.values(x) {
+            for b in self.values(y) {
+                if !pairs.compatible(x, a, y, b) {
+                    let both = self.is(x, a).zip(self.is(y, b));
+                    if let Some((a, b)) = both {
+                        self.clause([!a, !b])?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Different values; with a universe, each of its values somewhere. Together with the exactly-one of each
+    /// variable this is the encoding seen from three sides that makes learning strong on latin squares.
+    pub fn all_different(
+        &mut self,
+        vars: &[Var],
+        permutation_of: Option<u32>,
+    ) -> Result<(), TooLarge> {
+        let universe = vars
+            .iter()
+            .map(|&x| self.model.universe(x))
+            .max()
+            .unwrap_or(0);
+        for v in (0..universe).map(Val::at) {
+            let places: Vec<Lit> = vars.iter().filter_map(|&x| self.is(x, v)).collect();
+            self.at_most_one(&places)?;
+            if permutation_of.is_some() {
+                self.clause(places)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The value of a variable in the last model found.
+    pub(super) fn value(&self, x: Var) -> Val {
+        let mut values = self.values(x);
+        values
+            .find(|&v| self.is(x, v).is_some_and(|lit| self.core.is_true(lit)))
+            .expect("one value of each is true")
+    }
+}
