@@ -36,7 +36,7 @@ impl Model {
     }
 
     /// All variables, in the order they were made.
-    pub fn vars(&self) -> impl ExactSizeIterator<Item = Var> + use<> {
+    pub fn vars(&self) -> impl ExactSizeIterator<Item = Var> + Clone + use<> {
         (0..self.structure.universe.len() as u32).map(Var)
     }
 

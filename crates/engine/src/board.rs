@@ -1,0 +1,150 @@
+//! What a person has before them: the model, the values placed, and the candidates of every variable.
+
+use rejilla_kernel::constraint::{AllDifferent, Constraint};
+use rejilla_kernel::{Domain, Model, Store, Tag, Val, Var};
+
+use crate::step::{Effect, Step};
+
+/// The state that techniques look at. Only [`Board::apply`] changes it.
+#[derive(Clone, Debug)]
+pub struct Board {
+    model: Model,
+    store: Store,
+    placed: Vec<bool>,
+    wiped: Option<Var>,
+}
+
+impl Board {
+    /// The givens placed, and each placed value taken from its houses: what a player pencils in before starting.
+    pub fn new(model: &Model) -> Self {
+        let mut board = Board {
+            store: Store::new(model),
+            placed: vec![false; model.len()],
+            model: model.clone(),
+            wiped: None,
+        };
+        for &(x, v) in model.given() {
+            board.place(x, v);
+        }
+        board
+    }
+
+    /// The rules.
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    /// The present candidates; of a placed variable, its value.
+    pub fn domain(&self, x: Var) -> Domain<'_> {
+        self.store.domain(x)
+    }
+
+    /// How many candidates are left.
+    pub fn size(&self, x: Var) -> u32 {
+        self.store.size(x)
+    }
+
+    /// Whether a candidate is left.
+    pub fn has(&self, x: Var, v: Val) -> bool {
+        self.store.contains(x, v)
+    }
+
+    /// The value placed, if one is.
+    pub fn placed(&self, x: Var) -> Option<Val> {
+        if self.placed[x.index()] { self.store.value(x) } else { None }
+    }
+
+    /// Whether a value is placed.
+    pub fn is_placed(&self, x: Var) -> bool {
+        self.placed[x.index()]
+    }
+
+    /// The constraints that are houses: variables that take different values.
+    pub fn houses(&self) -> impl Iterator<Item = (Tag, &AllDifferent)> {
+        self.model.constraints().filter_map(|(tag, c)| match c {
+            Constraint::AllDifferent(house) => Some((tag, house)),
+            _ => None,
+        })
+    }
+
+    /// The houses a variable lies in.
+    pub fn houses_of(&self, x: Var) -> impl Iterator<Item = (Tag, &AllDifferent)> {
+        self.model.on(x).iter().filter_map(|&tag| match self.model.constraint(tag) {
+            Constraint::AllDifferent(house) => Some((tag, house)),
+            _ => None,
+        })
+    }
+
+    /// Values placed so far, as givens of a model.
+    pub fn placements(&self) -> Vec<(Var, Val)> {
+        self.model.vars().filter_map(|x| Some((x, self.placed(x)?))).collect()
+    }
+
+    /// Whether every variable has its value.
+    pub fn is_full(&self) -> bool {
+        self.placed.iter().all(|&p| p)
+    }
+
+    /// A variable without candidates, if there is one: the board is wrong.
+    pub fn contradiction(&self) -> Option<Var> {
+        self.wiped
+    }
+
+    /// Whether an effect would change anything.
+    pub fn is_news(&self, effect: &Effect) -> bool {
+        match effect {
+            Effect::Place(x, _) => !self.is_placed(*x),
+            Effect::Remove(x, v) => self.has(*x, *v),
+            Effect::Restrict(x, set) => self.domain(*x).iter().any(|v| !set.view().contains(v)),
+        }
+    }
+
+    /// Makes a step's changes; whether anything changed.
+    pub fn apply(&mut self, step: &Step) -> bool {
+        let mut news = false;
+        for effect in &step.effects {
+            news |= self.is_news(effect);
+            self.make(effect);
+        }
+        news
+    }
+
+    /// Makes one change.
+    pub fn make(&mut self, effect: &Effect) {
+        match effect {
+            Effect::Place(x, v) => self.place(*x, *v),
+            Effect::Remove(x, v) => {
+                let pruned = self.store.remove(*x, *v);
+                self.note(pruned.is_err(), *x);
+            }
+            Effect::Restrict(x, set) => {
+                let pruned = self.store.keep(*x, set);
+                self.note(pruned.is_err(), *x);
+            }
+        }
+    }
+
+    /// Places a value and takes it from the houses it lies in.
+    fn place(&mut self, x: Var, v: Val) {
+        self.placed[x.index()] = true;
+        let pruned = self.store.assign(x, v);
+        self.note(pruned.is_err(), x);
+        let model = self.model.clone();
+        for &tag in model.on(x) {
+            if let Constraint::AllDifferent(house) = model.constraint(tag) {
+                for &y in house.vars() {
+                    if y != x {
+                        let pruned = self.store.remove(y, v);
+                        self.note(pruned.is_err(), y);
+                    }
+                }
+            }
+        }
+    }
+
+    fn note(&mut self, wiped: bool, x: Var) {
+        if wiped && self.wiped.is_none() {
+            self.wiped = Some(x);
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! Holds an explained step to account.
+//!
+//! Keep only the constraints a step cites and the candidates it reads, give every other variable back its whole domain,
+//! deny the effect, and ask for a solution: there must be none. Then leave out each citation in turn: now some effect
+//! must become deniable, or the citation was idle.
+
+use std::ops::ControlFlow;
+
+use rejilla_kernel::constraint::{Constraint, Strength};
+use rejilla_kernel::{Budget, Engine, Model, Order, Tag, Val, ValSet, Var, Verdict, solve};
+
+use crate::board::Board;
+use crate::step::{Effect, Item, Step};
+
+/// What is wrong with a step.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Flaw {
+    /// The effect does not follow from what is cited and read.
+    Unproven(Effect),
+    /// The effect changes nothing.
+    NoNews(Effect),
+    /// Every effect follows without this citation.
+    IdleCitation(Tag),
+    /// The sentence names what the technique does not declare, or the other way round.
+    Roles,
+    /// The step assumes a unique solution and contradicts it.
+    AgainstSolution(Effect),
+    /// The checker could not settle it within its budget.
+    Undecided,
+}
+
+/// Nodes the checker spends on one question. Steps are local: a few nodes are plenty.
+const NODES: u64 = 200_000;
+
+/// Checks one step against the board it was found on. `solution` is the proven unique one, needed for steps that
+/// assume uniqueness.
+///
+/// # Errors
+/// The first flaw found.
+pub fn check_step(board: &Board, step: &Step, solution: Option<&[Val]>) -> Result<(), Flaw> {
+    check_roles(step)?;
+    if let Some(idle) = step.effects.iter().find(|effect| !board.is_news(effect)) {
+        return Err(Flaw::NoNews(idle.clone()));
+    }
+    if step.assumes_unique {
+        return check_against(solution.ok_or(Flaw::Undecided)?, step);
+    }
+    let question = Question { board, reads: &step.reads };
+    for effect in &step.effects {
+        if !question.proves(&step.cites, effect)? {
+            return Err(Flaw::Unproven(effect.clone()));
+        }
+    }
+    for &tag in &step.cites {
+        let others: Vec<Tag> = step.cites.iter().copied().filter(|&t| t != tag).collect();
+        let mut all_proven = true;
+        for effect in &step.effects {
+            all_proven &= question.proves(&others, effect)?;
+        }
+        if all_proven {
+            return Err(Flaw::IdleCitation(tag));
+        }
+    }
+    Ok(())
+}
+
+/// Every role said is declared, every declared role is said, and what is said of values and cells is of this model.
+fn check_roles(step: &Step) -> Result<(), Flaw> {
+    let declared = step.technique.roles;
+    let said = step.said.iter().map(|(role, _)| *role);
+    let known = said.clone().all(|role| declared.contains(&role));
+    let complete = declared.iter().all(|role| said.clone().any(|s| s == *role));
+    let houses_cited = step.said.iter().all(|(_, item)| match item {
+        Item::House(tag) => step.assumes_unique || step.cites.contains(tag),
+        _ => true,
+    });
+    if known && complete && houses_cited { Ok(()) } else { Err(Flaw::Roles) }
+}
+
+fn check_against(solution: &[Val], step: &Step) -> Result<(), Flaw> {
+    for effect in &step.effects {
+        let fits = match effect {
+            Effect::Place(x, v) => solution[x.index()] == *v,
+            Effect::Remove(x, v) => solution[x.index()] != *v,
+            Effect::Restrict(x, set) => set.view().contains(solution[x.index()]),
+        };
+        if !fits {
+            return Err(Flaw::AgainstSolution(effect.clone()));
+        }
+    }
+    Ok(())
+}
+
+struct Question<'a> {
+    board: &'a Board,
+    reads: &'a [Var],
+}
+
+impl Question<'_> {
+    /// Whether the cited constraints and the candidates read leave no solution in which the effect fails.
+    fn proves(&self, cites: &[Tag], effect: &Effect) -> Result<bool, Flaw> {
+        let model = self.board.model();
+        let denied = self.denied(model, effect);
+        if denied.view().is_empty() {
+            return Ok(true);
+        }
+        let weak = model.weakened(
+            cites,
+            |x| if x == effect.var() { denied.clone() } else { self.known(model, x) },
+            strongest,
+        );
+        let mut found = false;
+        let report = solve(
+            &weak,
+            Engine::Mac,
+            &mut *Order::Smallest.brancher(&weak),
+            &Budget::nodes(NODES),
+            &mut (),
+            &mut |_| {
+                found = true;
+                ControlFlow::Break(())
+            },
+        );
+        match report.map(|r| r.verdict) {
+            Ok(Verdict::Spent(_)) | Err(_) => Err(Flaw::Undecided),
+            Ok(_) => Ok(!found),
+        }
+    }
+
+    /// What may be taken as known of a variable: its candidates if the step reads it, else nothing.
+    fn known(&self, model: &Model, x: Var) -> ValSet {
+        if self.reads.contains(&x) { self.board.domain(x).into() } else { model.initial(x).into() }
+    }
+
+    /// The values left to the effect's variable if the effect is false.
+    fn denied(&self, model: &Model, effect: &Effect) -> ValSet {
+        let known = self.known(model, effect.var());
+        let keeps: Box<dyn Fn(Val) -> bool> = match effect {
+            Effect::Place(_, v) => Box::new(move |w| w != *v),
+            Effect::Remove(_, v) => Box::new(move |w| w == *v),
+            Effect::Restrict(_, set) => Box::new(move |w| !set.view().contains(w)),
+        };
+        ValSet::of(known.len() * 64, known.view().iter().filter(|&w| keeps(w)))
+    }
+}
+
+/// The same constraint, propagated as hard as can be: pigeonholes are then seen without search.
+fn strongest(constraint: &Constraint) -> Constraint {
+    match constraint {
+        Constraint::AllDifferent(house) => house.at(Strength::Singles).into(),
+        other => other.clone(),
+    }
+}

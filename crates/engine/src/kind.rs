@@ -1,0 +1,150 @@
+//! A kind of puzzle: what it declares, and how to read and make its puzzles.
+
+use rejilla_kernel::Budget;
+
+use crate::generate::Exhausted;
+use crate::message::ParseError;
+use crate::options::{OptionSpec, Options};
+use crate::puzzle::Puzzle;
+use crate::rng::Rng;
+use crate::step::Ladder;
+
+/// How many solutions an example has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Solutions {
+    /// Just so many.
+    Exactly(u64),
+    /// So many or more: counting them all would take too long for a test.
+    AtLeast(u64),
+}
+
+/// A puzzle embedded in the program: a menu entry, a demonstration and a test at once.
+#[derive(Clone, Copy, Debug)]
+pub struct Example {
+    /// A short name.
+    pub id: &'static str,
+    /// The puzzle in any format the kind reads.
+    pub text: &'static str,
+    /// How many solutions it has.
+    pub solutions: Solutions,
+}
+
+/// A way to write a puzzle down.
+#[derive(Clone, Copy, Debug)]
+pub struct Format {
+    /// The name on the command line. Every kind has `text` (drawn) and `line` (one line that `solve` reads back).
+    pub id: &'static str,
+    /// Whether what is written can be read back.
+    pub reads_back: bool,
+}
+
+/// A named step of difficulty. The locale names it under `level-ID`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Level {
+    /// The name on the command line: `easy`, `medium`, …
+    pub id: &'static str,
+    /// The hardest technique allowed, in tenths; the last level of a kind has no bound and includes search.
+    pub up_to: u32,
+}
+
+/// A message a kind may utter, with the names of its arguments, so that tests can hold every language to it.
+#[derive(Clone, Copy, Debug)]
+pub struct MessageSpec {
+    /// The locale's id.
+    pub id: &'static str,
+    /// Its arguments.
+    pub args: &'static [&'static str],
+}
+
+/// What a kind declares.
+#[derive(Clone, Copy, Debug)]
+pub struct KindInfo {
+    /// The name on the command line.
+    pub id: &'static str,
+    /// How its puzzles can be written, the default first.
+    pub formats: &'static [Format],
+    /// Embedded puzzles.
+    pub examples: &'static [Example],
+    /// Whether a proper puzzle has one solution only (a crossword need not).
+    pub unique: bool,
+    /// Difficulties, rising.
+    pub levels: &'static [Level],
+    /// Sentences: for each language the Fluent sources, the kind's own before those it shares.
+    pub locales: &'static [(&'static str, &'static [&'static str])],
+    /// Errors and faults it may utter.
+    pub messages: &'static [MessageSpec],
+    /// The rules in each language, as Markdown.
+    pub rules: &'static [(&'static str, &'static str)],
+}
+
+/// How much a text looks like a puzzle of a kind.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Confidence {
+    /// Not at all.
+    No,
+    /// It could be read as one.
+    Maybe,
+    /// It carries a mark of the kind.
+    Sure,
+}
+
+/// Row-by-row entry at the menu.
+pub trait Entry: Sync {
+    /// How many rows are asked for.
+    fn rows(&self, options: &Options) -> usize;
+
+    /// A row that shows how it is done.
+    fn example(&self, options: &Options) -> String;
+
+    /// Looks at one row alone, so that only a bad one is asked for again.
+    ///
+    /// # Errors
+    /// What is wrong with the row.
+    fn check_row(&self, row: usize, text: &str, options: &Options) -> Result<(), ParseError>;
+
+    /// Looks at a puzzle typed as one string, before it is parsed as a whole.
+    ///
+    /// # Errors
+    /// What is wrong with the string.
+    fn check_line(&self, text: &str, options: &Options) -> Result<(), ParseError>;
+}
+
+/// A kind of puzzle.
+pub trait Kind: Sync {
+    /// What it declares.
+    fn info(&self) -> &'static KindInfo;
+
+    /// What it can be told.
+    fn options(&self) -> &'static [OptionSpec];
+
+    /// Named, ordered slices of techniques; the last is the fullest and the default.
+    fn ladders(&self) -> &'static [Ladder];
+
+    /// Whether a text looks like one of its puzzles.
+    fn sniff(&self, text: &str) -> Confidence;
+
+    /// Reads a puzzle.
+    ///
+    /// # Errors
+    /// What is wrong with the text and where. A puzzle that breaks its own rules is no error: see [`Puzzle::fault`].
+    fn parse(&self, text: &str, options: &Options) -> Result<Box<dyn Puzzle>, ParseError>;
+
+    /// Makes a puzzle of the wanted size and difficulty; never one that is not unique where the kind asks for it.
+    ///
+    /// # Errors
+    /// When the budget ran out, or nothing of the sort was found.
+    fn generate(&self, options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Box<dyn Puzzle>, Exhausted>;
+
+    /// How a person types one in, row by row.
+    fn entry(&self) -> &'static dyn Entry;
+
+    /// The ladder with this name.
+    fn ladder(&self, id: &str) -> Option<&'static Ladder> {
+        self.ladders().iter().find(|l| l.id == id)
+    }
+
+    /// The fullest ladder.
+    fn full_ladder(&self) -> &'static Ladder {
+        self.ladders().last().expect("a kind has a ladder")
+    }
+}

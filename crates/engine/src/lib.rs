@@ -1,0 +1,33 @@
+//! The vocabulary every puzzle shares: what a kind declares, what a puzzle can do, steps as data, ladders of techniques,
+//! ratings, generation.
+//!
+//! Architecture invariant: the engine knows no language (sentences are ids with arguments, see [`Message`]), no colour
+//! (scenes carry roles) and no particular puzzle.
+
+pub mod board;
+pub mod checker;
+pub mod explain;
+pub mod generate;
+pub mod kind;
+pub mod message;
+pub mod options;
+pub mod puzzle;
+pub mod rating;
+pub mod rng;
+pub mod scene;
+pub mod solver;
+pub mod step;
+
+pub use board::Board;
+pub use explain::{Explanation, Outcome};
+pub use generate::Exhausted;
+pub use kind::{Confidence, Example, Format, Kind, KindInfo, Level, MessageSpec, Solutions};
+pub use message::{Arg, Fault, Message, ParseError, Position};
+pub use options::{OptionSpec, OptionType, Options, Scope};
+pub use puzzle::{Answer, Marks, NamedBrancher, Place, Puzzle};
+pub use rating::Rating;
+pub use rejilla_kernel as kernel;
+pub use rng::Rng;
+pub use scene::Scene;
+pub use solver::{Counted, EngineChoice, Solver};
+pub use step::{Effect, Emit, Item, Ladder, Step, Technique};

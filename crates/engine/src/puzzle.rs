@@ -1,0 +1,154 @@
+//! One puzzle: its model, its naive truth, its places and drawings.
+
+use rejilla_kernel::{Brancher, Engine, Model, Order, Tag, Val, ValSet, Var};
+
+use crate::board::Board;
+use crate::kind::Kind;
+use crate::message::Fault;
+use crate::scene::Scene;
+use crate::solver::Solver;
+
+/// A full assignment, values in variable order.
+pub type Answer = Vec<Val>;
+
+/// Where something lies; the language names it. Counted from 0.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Place {
+    /// A cell of a grid.
+    Cell {
+        /// Its row.
+        row: u32,
+        /// Its column.
+        col: u32,
+    },
+    /// A named group of cells: `row` 3, `block` (1, 0). The locale names it under `house-NAME`.
+    House {
+        /// Which sort.
+        name: &'static str,
+        /// Which one, in one or two coordinates.
+        at: (u32, Option<u32>),
+    },
+    /// A connection between two cells.
+    Edge {
+        /// One end, as row and column.
+        from: (u32, u32),
+        /// The other end.
+        to: (u32, u32),
+    },
+    /// A run of cells that holds a word.
+    Slot {
+        /// Across or down.
+        across: bool,
+        /// Its number among those of its direction.
+        number: u32,
+    },
+    /// A loose piece.
+    Piece(u32),
+}
+
+/// What stands on a board besides what the puzzle gives: entered values, pencil marks, what a step points at.
+#[derive(Clone, Default, Debug)]
+pub struct Marks {
+    /// Values, by variable; empty means none anywhere.
+    pub values: Vec<Option<Val>>,
+    /// Candidates, by variable; empty means that none are shown.
+    pub candidates: Vec<ValSet>,
+    /// Variables a step is about, in the order its sentence names them.
+    pub pattern: Vec<Var>,
+    /// Candidates a step removes.
+    pub removed: Vec<(Var, Val)>,
+    /// Values a step places.
+    pub placed: Vec<(Var, Val)>,
+}
+
+impl Marks {
+    /// Nothing but the puzzle itself.
+    pub fn none() -> Self {
+        Marks::default()
+    }
+
+    /// A full answer.
+    pub fn answer(answer: &[Val]) -> Self {
+        Marks { values: answer.iter().copied().map(Some).collect(), ..Marks::default() }
+    }
+
+    /// The values and candidates of a board.
+    pub fn board(board: &Board) -> Self {
+        let vars = board.model().vars();
+        Marks {
+            values: vars.clone().map(|x| board.placed(x)).collect(),
+            candidates: vars.map(|x| board.domain(x).into()).collect(),
+            ..Marks::default()
+        }
+    }
+
+    /// The value entered at a variable.
+    pub fn value(&self, x: Var) -> Option<Val> {
+        self.values.get(x.index()).copied().flatten()
+    }
+}
+
+/// An order of the kind's own, offered beside the general ones.
+#[derive(Clone, Copy)]
+pub struct NamedBrancher {
+    /// The name on the command line.
+    pub id: &'static str,
+    /// Makes the brancher for a puzzle.
+    pub make: fn(&dyn Puzzle) -> Box<dyn Brancher + Send>,
+}
+
+/// One puzzle of some kind.
+pub trait Puzzle: Send + Sync {
+    /// Its kind.
+    fn kind(&self) -> &'static dyn Kind;
+
+    /// Its rules and givens, stated once.
+    fn model(&self) -> &Model;
+
+    /// The rules restated naively; shares no code with `model`.
+    ///
+    /// # Errors
+    /// The first rule the answer breaks.
+    fn check(&self, answer: &[Val]) -> Result<(), Fault>;
+
+    /// What is wrong with the givens themselves, if anything: such a puzzle can be read, and has no solution.
+    fn fault(&self) -> Option<Fault>;
+
+    /// Where a variable lies.
+    fn place(&self, x: Var) -> Place;
+
+    /// Where a constraint lies.
+    fn constraint_place(&self, tag: Tag) -> Place;
+
+    /// A value as it is written.
+    fn symbol(&self, x: Var, v: Val) -> String;
+
+    /// The puzzle and what stands on it, in a format of its kind; `candidates` shows the candidates of every cell.
+    ///
+    /// # Panics
+    /// May panic on a format the kind does not declare.
+    fn write(&self, format: &str, marks: &Marks) -> String;
+
+    /// The puzzle as a drawing.
+    fn scene(&self, marks: &Marks) -> Scene;
+
+    /// Orders of the kind's own.
+    fn branchers(&self) -> &'static [NamedBrancher] {
+        &[]
+    }
+
+    /// The order propagating engines use unless told otherwise.
+    fn order(&self) -> Order {
+        Order::Smallest
+    }
+
+    /// The engine that finishes what logic cannot.
+    fn finisher(&self) -> Engine {
+        Engine::Mac
+    }
+
+    /// The kind's own solver.
+    fn fast(&self) -> Option<Box<dyn Solver + '_>> {
+        None
+    }
+}

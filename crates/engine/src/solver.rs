@@ -1,0 +1,153 @@
+//! The one question, each solution, and its callers: solve, count, prove unique.
+
+use std::ops::ControlFlow;
+
+use rejilla_kernel::engine::Found;
+use rejilla_kernel::{Brancher, Budget, Declined, Engine, Order, Report, Verdict, solve};
+
+use crate::message::Fault;
+use crate::puzzle::{Answer, Puzzle};
+
+/// Answers *each solution*.
+pub trait Solver {
+    /// Reports each solution until `found` breaks off, all are out, or the budget is spent.
+    ///
+    /// # Errors
+    /// When it does not take this puzzle on.
+    fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined>;
+}
+
+/// Which solver to use.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum EngineChoice {
+    /// The kind's own.
+    Fast,
+    /// One over the model.
+    Kernel(Engine),
+}
+
+impl EngineChoice {
+    /// The names, in the order a comparison shows them.
+    pub fn all() -> impl Iterator<Item = EngineChoice> {
+        Engine::ALL.into_iter().map(EngineChoice::Kernel).chain([EngineChoice::Fast])
+    }
+
+    /// The name on the command line.
+    pub fn id(self) -> &'static str {
+        match self {
+            EngineChoice::Fast => "fast",
+            EngineChoice::Kernel(engine) => engine.id(),
+        }
+    }
+
+    /// The choice with this name.
+    pub fn named(id: &str) -> Option<EngineChoice> {
+        EngineChoice::all().find(|choice| choice.id() == id)
+    }
+
+    /// What is best for a puzzle: its own solver where there is one, else propagation.
+    pub fn default_for(puzzle: &dyn Puzzle) -> EngineChoice {
+        if puzzle.fast().is_some() { EngineChoice::Fast } else { EngineChoice::Kernel(Engine::Mac) }
+    }
+}
+
+/// A kernel engine over a puzzle's model.
+pub struct KernelSolver<'p> {
+    puzzle: &'p dyn Puzzle,
+    engine: Engine,
+    brancher: Box<dyn Brancher + Send>,
+}
+
+impl Solver for KernelSolver<'_> {
+    fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
+        solve(self.puzzle.model(), self.engine, &mut *self.brancher, budget, &mut (), found)
+    }
+}
+
+/// Names of the orders a puzzle offers: the general ones, then its own.
+pub fn orders(puzzle: &dyn Puzzle) -> Vec<&'static str> {
+    Order::ALL.iter().map(|o| o.id()).chain(puzzle.branchers().iter().map(|b| b.id)).collect()
+}
+
+/// The brancher with this name, or the engine's usual one.
+pub fn brancher(puzzle: &dyn Puzzle, engine: Engine, order: Option<&str>) -> Option<Box<dyn Brancher + Send>> {
+    let Some(id) = order else {
+        let order = match engine {
+            Engine::Mac | Engine::Sat => puzzle.order(),
+            _ => engine.default_order(),
+        };
+        return Some(order.brancher(puzzle.model()));
+    };
+    if let Some(own) = puzzle.branchers().iter().find(|b| b.id == id) {
+        return Some((own.make)(puzzle));
+    }
+    Order::ALL.into_iter().find(|o| o.id() == id).map(|o| o.brancher(puzzle.model()))
+}
+
+/// The chosen solver; none if the puzzle lacks it or the order is unknown.
+pub fn solver<'p>(
+    puzzle: &'p dyn Puzzle,
+    choice: EngineChoice,
+    order: Option<&str>,
+) -> Option<Box<dyn Solver + 'p>> {
+    match choice {
+        EngineChoice::Fast => puzzle.fast(),
+        EngineChoice::Kernel(engine) => {
+            let brancher = brancher(puzzle, engine, order)?;
+            Some(Box::new(KernelSolver { puzzle, engine, brancher }))
+        }
+    }
+}
+
+/// What a count found.
+#[derive(Clone, Debug)]
+pub struct Counted {
+    /// Solutions found, up to the limit.
+    pub count: u64,
+    /// The first solutions, as many as were asked to be kept.
+    pub answers: Vec<Answer>,
+    /// Whether there are no others.
+    pub complete: bool,
+    /// How it was reached.
+    pub report: Report,
+}
+
+/// Why a count gave no answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Failure {
+    /// The engine does not take this puzzle on.
+    Declined(Declined),
+    /// The engine gave an answer that breaks a rule: a bug, and never passed on as a solution.
+    Wrong(Fault),
+}
+
+/// Counts up to `limit` solutions and keeps the first `keep`. Each has passed the naive check.
+///
+/// # Errors
+/// When the engine declines, or gave a wrong answer.
+pub fn count(
+    puzzle: &dyn Puzzle,
+    solver: &mut dyn Solver,
+    (limit, keep): (u64, usize),
+    budget: &Budget,
+) -> Result<Counted, Failure> {
+    let mut count = 0;
+    let mut answers = Vec::new();
+    let mut wrong = None;
+    let report = solver.each_solution(budget, &mut |answer| {
+        if let Err(fault) = puzzle.check(answer) {
+            wrong = Some(fault);
+            return ControlFlow::Break(());
+        }
+        count += 1;
+        if answers.len() < keep {
+            answers.push(answer.to_vec());
+        }
+        if count >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    if let Some(fault) = wrong {
+        return Err(Failure::Wrong(fault));
+    }
+    let report = report.map_err(Failure::Declined)?;
+    Ok(Counted { count, answers, complete: report.verdict == Verdict::Exhausted, report })
+}
