@@ -4,7 +4,7 @@ use rejilla_kernel::{Brancher, Engine, Model, Order, Tag, Val, ValSet, Var};
 
 use crate::board::Board;
 use crate::kind::Kind;
-use crate::message::Fault;
+use crate::message::{Arg, Fault, Message};
 use crate::scene::Scene;
 use crate::solver::Solver;
 
@@ -69,7 +69,10 @@ impl Marks {
 
     /// A full answer.
     pub fn answer(answer: &[Val]) -> Self {
-        Marks { values: answer.iter().copied().map(Some).collect(), ..Marks::default() }
+        Marks {
+            values: answer.iter().copied().map(Some).collect(),
+            ..Marks::default()
+        }
     }
 
     /// The values and candidates of a board.
@@ -131,6 +134,18 @@ pub trait Puzzle: Send + Sync {
 
     /// The puzzle as a drawing.
     fn scene(&self, marks: &Marks) -> Scene;
+
+    /// What a trace says before the search starts: the kind's own report of the board and its variables. Messages of
+    /// the kind's locale, one paragraph each.
+    fn trace_opening(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// What a trace can say about a constraint seen from `from`, assigned `value`, to `to`: arguments for the kind's
+    /// own `trace-…` sentences.
+    fn trace_args(&self, _tag: Tag, _from: (Var, Val), _to: Var) -> Vec<(&'static str, Arg)> {
+        Vec::new()
+    }
 
     /// Orders of the kind's own.
     fn branchers(&self) -> &'static [NamedBrancher] {

@@ -1,0 +1,322 @@
+//! What square grids of symbols share: symbols, reading them from text, drawing them.
+//!
+//! Symbols are digits, then letters: `1`…`9`, `A`…`Z`. An empty cell is `.` or `0`. Rules and spaces between cells
+//! (`|`, `-`, `+`, `=`, box-drawing lines) are decoration. Lines that start with `#` are comments.
+
+use rejilla_engine::kernel::{Val, Var};
+use rejilla_engine::scene::{Action, CELL, Control, Point, Role, Scene, Shape};
+use rejilla_engine::{Marks, Message, ParseError, Place};
+
+/// Sentences about grids.
+pub const ES: &str = include_str!("grid.es.ftl");
+/// Sentences about grids.
+pub const EN: &str = include_str!("grid.en.ftl");
+
+/// The symbol of a value.
+pub fn symbol(v: Val) -> char {
+    match v.0 {
+        d @ 0..=8 => (b'1' + d as u8) as char,
+        l => (b'A' + (l - 9) as u8) as char,
+    }
+}
+
+/// The value of a symbol.
+pub fn value(c: char) -> Option<Val> {
+    match c {
+        '1'..='9' => Some(Val(c as u32 - '1' as u32)),
+        'A'..='Z' => Some(Val(c as u32 - 'A' as u32 + 9)),
+        'a'..='z' => Some(Val(c as u32 - 'a' as u32 + 9)),
+        _ => None,
+    }
+}
+
+/// Whether a character stands for an empty cell.
+pub fn is_empty_cell(c: char) -> bool {
+    matches!(c, '.' | '0')
+}
+
+fn is_decoration(c: char) -> bool {
+    c.is_whitespace()
+        || matches!(c, '|' | '-' | '+' | '=' | '\u{feff}')
+        || ('\u{2500}'..='\u{257f}').contains(&c)
+}
+
+/// One cell as it was read.
+#[derive(Clone, Copy, Debug)]
+pub struct CellText {
+    /// Its character.
+    pub symbol: char,
+    /// Its line, from 1.
+    pub line: usize,
+    /// Its column, from 1.
+    pub column: usize,
+}
+
+/// The cells of a text, row by row as they stand, without decoration.
+#[derive(Clone, Debug)]
+pub struct Cells {
+    /// Lines that hold cells.
+    pub rows: Vec<Vec<CellText>>,
+}
+
+impl Cells {
+    /// Reads every cell character. `most` bounds how many are kept: a text with more is no grid, however long it is.
+    ///
+    /// # Errors
+    /// A character that is neither a symbol nor decoration, with its place.
+    pub fn read(text: &str, most: usize) -> Result<Cells, ParseError> {
+        let mut rows = Vec::new();
+        let mut count = 0;
+        for (number, line) in text.lines().enumerate() {
+            if line.trim_start().starts_with('#') {
+                continue;
+            }
+            let mut row = Vec::new();
+            for (at, c) in line.chars().enumerate() {
+                if is_decoration(c) {
+                    continue;
+                }
+                if !is_empty_cell(c) && value(c).is_none() {
+                    return Err(ParseError::at(
+                        Message::new("error-character").with("character", c),
+                        number + 1,
+                        at + 1,
+                    ));
+                }
+                count += 1;
+                if count <= most {
+                    row.push(CellText {
+                        symbol: c,
+                        line: number + 1,
+                        column: at + 1,
+                    });
+                }
+            }
+            if count > most {
+                let message = Message::new("error-too-many-cells").with("most", most);
+                return Err(ParseError::at(message, number + 1, 1));
+            }
+            if !row.is_empty() {
+                rows.push(row);
+            }
+        }
+        Ok(Cells { rows })
+    }
+
+    /// How many cells there are.
+    pub fn count(&self) -> usize {
+        self.rows.iter().map(Vec::len).sum()
+    }
+
+    /// The side of the square these cells fill: `sizes` are the ones allowed, `usual` the one to hold a text against
+    /// that fills none.
+    ///
+    /// # Errors
+    /// The wrong number of cells, in a row or in all.
+    pub fn side(&self, sizes: &[usize], usual: usize) -> Result<usize, ParseError> {
+        let count = self.count();
+        let by_rows = sizes.iter().copied().find(|&n| n == self.rows.len());
+        if let Some(n) = by_rows {
+            if let Some((i, row)) = self.rows.iter().enumerate().find(|(_, row)| row.len() != n) {
+                let message = Message::new("error-row-length")
+                    .with("row", i + 1)
+                    .with("size", n)
+                    .with("found", row.len());
+                return Err(ParseError::at(message, row[0].line, row[0].column));
+            }
+            return Ok(n);
+        }
+        sizes
+            .iter()
+            .copied()
+            .find(|&n| n * n == count)
+            .ok_or_else(|| {
+                let message = Message::new("error-length")
+                    .with("cells", usual * usual)
+                    .with("found", count);
+                ParseError::new(message)
+            })
+    }
+
+    /// The givens of a square grid with `n` symbols, cell by cell.
+    ///
+    /// # Errors
+    /// A symbol beyond the `n`-th, with its place.
+    pub fn givens(&self, n: usize) -> Result<Vec<Option<Val>>, ParseError> {
+        self.rows
+            .iter()
+            .flatten()
+            .map(|cell| match value(cell.symbol) {
+                None => Ok(None),
+                Some(v) if v.index() < n => Ok(Some(v)),
+                Some(_) => Err(ParseError::at(
+                    Message::new("error-symbol")
+                        .with("character", cell.symbol)
+                        .with("last", symbol(Val::at(n - 1))),
+                    cell.line,
+                    cell.column,
+                )),
+            })
+            .collect()
+    }
+}
+
+/// A grid of `n` rows as one line, `.` where nothing stands.
+pub fn line(n: usize, value_at: impl Fn(usize) -> Option<Val>) -> String {
+    (0..n * n)
+        .map(|i| value_at(i).map_or('.', symbol))
+        .collect()
+}
+
+/// The same with a line break after each row.
+pub fn rows(n: usize, value_at: impl Fn(usize) -> Option<Val>) -> String {
+    let line = line(n, value_at);
+    let mut text = String::new();
+    for (i, c) in line.chars().enumerate() {
+        text.push(c);
+        if (i + 1) % n == 0 {
+            text.push('\n');
+        }
+    }
+    text
+}
+
+/// The place of the `i`-th cell of an `n` by `n` grid.
+pub fn place(i: usize, n: usize) -> Place {
+    Place::Cell {
+        row: (i / n) as u32,
+        col: (i % n) as u32,
+    }
+}
+
+/// Draws a square grid: pattern cells, values and candidates, thin lines, and whatever `lines` adds above them.
+pub fn scene(
+    n: usize,
+    givens: &[Option<Val>],
+    marks: &Marks,
+    lines: impl Fn(&mut Vec<Shape>),
+) -> Scene {
+    let side = n as i32 * CELL;
+    let mut shapes = vec![Shape::Rect {
+        at: Point { x: 0, y: 0 },
+        size: Point { x: side, y: side },
+        role: Role::Sheet,
+    }];
+    let mut controls = Vec::new();
+    for i in 0..n * n {
+        let x = Var::at(i);
+        let at = Point {
+            x: (i % n) as i32 * CELL,
+            y: (i / n) as i32 * CELL,
+        };
+        draw_cell(&mut shapes, n, x, at, givens[i], marks);
+        if givens[i].is_none() {
+            controls.push(Control {
+                var: x,
+                at,
+                size: Point { x: CELL, y: CELL },
+                action: Action::Symbol(n as u8),
+            });
+        }
+    }
+    for k in 1..n as i32 {
+        shapes.push(vertical(k * CELL, side, Role::Thin));
+        shapes.push(horizontal(k * CELL, side, Role::Thin));
+    }
+    lines(&mut shapes);
+    for (at, role) in [(0, Role::Frame), (side, Role::Frame)] {
+        shapes.push(vertical(at, side, role));
+        shapes.push(horizontal(at, side, role));
+    }
+    Scene {
+        width: side,
+        height: side,
+        shapes,
+        controls,
+    }
+}
+
+/// A line from top to bottom.
+pub fn vertical(x: i32, height: i32, role: Role) -> Shape {
+    Shape::Line {
+        from: Point { x, y: 0 },
+        to: Point { x, y: height },
+        role,
+    }
+}
+
+/// A line from left to right.
+pub fn horizontal(y: i32, width: i32, role: Role) -> Shape {
+    Shape::Line {
+        from: Point { x: 0, y },
+        to: Point { x: width, y },
+        role,
+    }
+}
+
+fn draw_cell(
+    shapes: &mut Vec<Shape>,
+    n: usize,
+    x: Var,
+    at: Point,
+    given: Option<Val>,
+    marks: &Marks,
+) {
+    if let Some(letter) = marks.pattern.iter().position(|&p| p == x) {
+        shapes.push(Shape::Rect {
+            at,
+            size: Point { x: CELL, y: CELL },
+            role: Role::Pattern,
+        });
+        if marks.pattern.len() > 1 && letter < 26 {
+            let tag = ((b'A' + letter as u8) as char).to_string();
+            shapes.push(Shape::Text {
+                at: Point {
+                    x: at.x + 8,
+                    y: at.y + 9,
+                },
+                size: 12,
+                text: tag,
+                role: Role::Tag,
+            });
+        }
+    }
+    let centre = Point {
+        x: at.x + CELL / 2,
+        y: at.y + CELL / 2,
+    };
+    let placed = marks
+        .placed
+        .iter()
+        .find(|(p, _)| *p == x)
+        .map(|(_, v)| (*v, Role::Placed));
+    let entered = marks.value(x).map(|v| (v, Role::Entered));
+    if let Some((v, role)) = given.map(|v| (v, Role::Given)).or(placed).or(entered) {
+        shapes.push(Shape::Text {
+            at: centre,
+            size: 36,
+            text: symbol(v).to_string(),
+            role,
+        });
+        return;
+    }
+    let Some(candidates) = marks.candidates.get(x.index()) else {
+        return;
+    };
+    // Each candidate has one place for ever: a near-square grid inside the cell.
+    let columns = (1..).find(|c| c * c >= n).unwrap_or(1) as i32;
+    let pitch = (CELL - 8) / columns;
+    for v in candidates.view() {
+        let (row, col) = (v.0 as i32 / columns, v.0 as i32 % columns);
+        let removed = marks.removed.contains(&(x, v));
+        shapes.push(Shape::Text {
+            at: Point {
+                x: at.x + 4 + pitch / 2 + col * pitch,
+                y: at.y + 4 + pitch / 2 + row * pitch,
+            },
+            size: pitch.min(17),
+            text: symbol(v).to_string(),
+            role: if removed { Role::Removed } else { Role::Pencil },
+        });
+    }
+}

@@ -1,0 +1,37 @@
+//! **What it sees.** A cell with one candidate left.
+//!
+//! **Why it holds.** A cell needs a value, and every other one is gone.
+//!
+//! **Example.** A cell that sees 1 to 8 holds 9.
+
+use std::ops::ControlFlow;
+
+use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+
+/// Naked single.
+pub static NAKED_SINGLE: Technique = Technique {
+    id: "naked-single",
+    difficulty: 23,
+    roles: &["cell", "value"],
+    find,
+};
+
+fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+    for x in board.model().vars() {
+        if board.is_placed(x) {
+            continue;
+        }
+        let Some(v) = board.domain(x).single() else {
+            continue;
+        };
+        emit(Step {
+            technique,
+            said: vec![("cell", Item::Cell(x)), ("value", Item::Value(x, v))],
+            cites: vec![],
+            reads: vec![x],
+            assumes_unique: false,
+            effects: vec![Effect::Place(x, v)],
+        })?;
+    }
+    ControlFlow::Continue(())
+}

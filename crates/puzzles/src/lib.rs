@@ -1,0 +1,10 @@
+//! The kinds of puzzles, a folder each, and what they share.
+//!
+//! Architecture invariant: a kind is its folder and one line in [`registry::KINDS`]; no other file names it.
+
+pub mod grid;
+pub mod houses;
+pub mod registry;
+pub mod sudoku;
+
+pub use registry::{KINDS, kind_named, recognise};

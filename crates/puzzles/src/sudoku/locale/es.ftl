@@ -1,0 +1,28 @@
+kind-name = sudoku
+    .one = un sudoku
+    .title = Sudoku
+kind-about = Cada fila, cada columna y cada bloque lleva todos los números una sola vez.
+
+option-size = tamaño de la cuadrícula
+option-difficulty = dificultad
+
+pointing = Candidatos alineados en un bloque
+    .say = Candidato bloqueado encontrado en { $house }: { $value } en { $other }
+    .why = En { $house_the }, el { $value } solo cabe en las celdas { $cells }, todas { $other_of }: ninguna otra celda { $other_of } puede llevarlo.
+claiming = Candidatos de una línea en un bloque
+    .say = Candidato bloqueado encontrado en { $house }: { $value } en { $other }
+    .why = En { $house_the }, el { $value } solo cabe en las celdas { $cells }, todas { $other_of }: ninguna otra celda { $other_of } puede llevarlo.
+
+error-entry-characters = La cadena solo debe contener dígitos o '.'.
+error-row-repeated = Número repetido en la fila { $row }.
+fault-repeated-row = Número repetido en fila { $row }: { $value }.
+fault-repeated-column = Número repetido en columna { $column }: { $value }.
+fault-repeated-block = Número repetido en bloque ({ $row },{ $column }): { $value }.
+fault-given = La celda { $cell } no lleva el número dado.
+fault-length = Una solución tiene { $cells } números.
+
+entry-rows = Introduce el tablero de Sudoku, fila por fila, usando 0 para los huecos.
+entry-line = Introduce el tablero como una cadena de { $cells } caracteres ("." para huecos):
+solved-by-logic = ¡Sudoku resuelto con técnicas heurísticas!
+solved-by-search = ¡Sudoku resuelto con backtracking!
+not-by-logic = El Sudoku no pudo ser resuelto completamente con técnicas heurísticas.

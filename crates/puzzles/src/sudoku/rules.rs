@@ -1,0 +1,72 @@
+//! The rules of sudoku, restated cell by cell. Shares nothing with the model, so that each can catch the other's mistakes.
+
+use rejilla_engine::kernel::Val;
+use rejilla_engine::{Fault, Message};
+
+use super::Shape;
+use crate::grid;
+
+/// Holds a full answer against the rules and the givens.
+pub(super) fn check(shape: Shape, givens: &[Option<Val>], answer: &[Val]) -> Result<(), Fault> {
+    let n = shape.n;
+    if answer.len() != n * n || answer.iter().any(|v| v.index() >= n) {
+        return Err(Fault(Message::new("fault-length").with("cells", n * n)));
+    }
+    for (i, given) in givens.iter().enumerate() {
+        if given.is_some_and(|v| v != answer[i]) {
+            return Err(Fault(
+                Message::new("fault-given").with("cell", grid::place(i, n)),
+            ));
+        }
+    }
+    let full: Vec<Option<Val>> = answer.iter().copied().map(Some).collect();
+    repeated(shape, &full)
+}
+
+/// Looks for a value that stands twice: row and column by turns, then blocks, as a person would.
+pub(super) fn repeated(shape: Shape, values: &[Option<Val>]) -> Result<(), Fault> {
+    let n = shape.n;
+    for i in 0..n {
+        if let Some(v) = twice((0..n).map(|j| values[i * n + j])) {
+            return Err(Fault(
+                Message::new("fault-repeated-row")
+                    .with("row", i + 1)
+                    .with("value", grid::symbol(v)),
+            ));
+        }
+        if let Some(v) = twice((0..n).map(|j| values[j * n + i])) {
+            return Err(Fault(
+                Message::new("fault-repeated-column")
+                    .with("column", i + 1)
+                    .with("value", grid::symbol(v)),
+            ));
+        }
+    }
+    for top in (0..n).step_by(shape.block_rows) {
+        for left in (0..n).step_by(shape.block_cols) {
+            let inside = (0..shape.block_rows)
+                .flat_map(|r| (0..shape.block_cols).map(move |c| (top + r) * n + left + c))
+                .map(|i| values[i]);
+            if let Some(v) = twice(inside) {
+                return Err(Fault(
+                    Message::new("fault-repeated-block")
+                        .with("row", top / shape.block_rows + 1)
+                        .with("column", left / shape.block_cols + 1)
+                        .with("value", grid::symbol(v)),
+                ));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn twice(values: impl Iterator<Item = Option<Val>>) -> Option<Val> {
+    let mut seen = Vec::new();
+    for v in values.flatten() {
+        if seen.contains(&v) {
+            return Some(v);
+        }
+        seen.push(v);
+    }
+    None
+}

@@ -1,0 +1,30 @@
+//! **What it sees.** In a row or column, the cells left to a value all lie in one block.
+//!
+//! **Why it holds.** The line's value stands in that block, so the block has it inside the line.
+//!
+//! **Example.** A row's 6 can only stand in its middle block: the rest of that block has no 6.
+
+use std::ops::ControlFlow;
+
+use rejilla_engine::{Board, Emit, Technique};
+
+use super::super::model::is_block;
+use crate::houses::locked;
+
+/// From a line to a block.
+pub(super) static CLAIMING: Technique = Technique {
+    id: "claiming",
+    difficulty: 28,
+    roles: locked::ROLES,
+    find,
+};
+
+fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+    let n = board.model().len().isqrt();
+    locked::find(
+        technique,
+        board,
+        (&|tag| !is_block(n, tag), &|tag| is_block(n, tag)),
+        emit,
+    )
+}

@@ -1,0 +1,30 @@
+//! **What it sees.** In a block, the cells left to a value all lie in one row or column.
+//!
+//! **Why it holds.** The block's value stands in that line, so the line has it inside the block.
+//!
+//! **Example.** A block's 4 can only stand in its top row: the rest of that row has no 4.
+
+use std::ops::ControlFlow;
+
+use rejilla_engine::{Board, Emit, Technique};
+
+use super::super::model::is_block;
+use crate::houses::locked;
+
+/// From a block to a line.
+pub(super) static POINTING: Technique = Technique {
+    id: "pointing",
+    difficulty: 26,
+    roles: locked::ROLES,
+    find,
+};
+
+fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+    let n = board.model().len().isqrt();
+    locked::find(
+        technique,
+        board,
+        (&|tag| is_block(n, tag), &|tag| !is_block(n, tag)),
+        emit,
+    )
+}
