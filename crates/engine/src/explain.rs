@@ -7,7 +7,7 @@ use rejilla_kernel::{Budget, Val};
 
 use crate::board::Board;
 use crate::puzzle::Puzzle;
-use crate::step::{Ladder, Step};
+use crate::step::{Step, Technique};
 
 /// How an explanation ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,11 +33,11 @@ pub struct Explanation {
     pub board: Board,
 }
 
-/// Climbs a ladder from a board. `each` sees every step with the board before it is applied.
+/// Climbs a ladder's techniques from a board. `each` sees every step with the board before it is applied.
 pub fn explain(
     puzzle: &dyn Puzzle,
     mut board: Board,
-    ladder: &Ladder,
+    techniques: &[&'static Technique],
     budget: &Budget,
     each: &mut dyn FnMut(&Step, &Board),
 ) -> Explanation {
@@ -56,7 +56,7 @@ pub fn explain(
         if budget.tick().is_err() {
             break Outcome::Stopped;
         }
-        let Some(step) = next_step(&board, ladder) else {
+        let Some(step) = next_step(&board, techniques) else {
             break Outcome::Stuck;
         };
         each(&step, &board);
@@ -75,8 +75,8 @@ pub fn explain(
 }
 
 /// The first step of the first technique that finds one.
-pub fn next_step(board: &Board, ladder: &Ladder) -> Option<Step> {
-    ladder.techniques.iter().find_map(|technique| {
+pub fn next_step(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+    techniques.iter().find_map(|technique| {
         let mut found = None;
         let _ = (technique.find)(technique, board, &mut |step| {
             found = Some(step);

@@ -1,12 +1,12 @@
 //! How hard a puzzle is, read off the steps that solve it.
 
-use rejilla_kernel::Budget;
+use rejilla_kernel::{Budget, Spent};
 
 use crate::board::Board;
 use crate::explain::{Outcome, explain};
 use crate::kind::{Kind, Level};
 use crate::puzzle::Puzzle;
-use crate::step::{Ladder, Step, Technique};
+use crate::step::{Step, Technique};
 
 /// What search counts as where no technique goes on, in tenths: harder than every technique.
 pub const SEARCH: u32 = 120;
@@ -32,7 +32,7 @@ pub fn rate(puzzle: &dyn Puzzle, budget: &Budget) -> Option<Rating> {
     let explanation = explain(
         puzzle,
         Board::new(puzzle.model()),
-        ladder,
+        ladder.techniques,
         budget,
         &mut |_, _| {},
     );
@@ -70,12 +70,27 @@ pub fn level_of(kind: &dyn Kind, tenths: u32) -> &'static Level {
         .expect("a kind has levels")
 }
 
-/// The techniques of a ladder that a level allows, in the ladder's order.
-pub fn allowed(ladder: &Ladder, level: &Level) -> Vec<&'static Technique> {
-    ladder
+/// Whether the techniques that a level allows are enough. A puzzle solved by logic alone has one solution.
+///
+/// # Errors
+/// When the budget ran out.
+pub fn is_solvable_at(puzzle: &dyn Puzzle, level: &Level, budget: &Budget) -> Result<bool, Spent> {
+    let ladder = puzzle.kind().full_ladder();
+    let allowed: Vec<_> = ladder
         .techniques
         .iter()
         .copied()
         .filter(|t| t.difficulty <= level.up_to)
-        .collect()
+        .collect();
+    let explanation = explain(
+        puzzle,
+        Board::new(puzzle.model()),
+        &allowed,
+        budget,
+        &mut |_, _| {},
+    );
+    match explanation.outcome {
+        Outcome::Stopped => budget.tick().map(|()| false),
+        outcome => Ok(outcome == Outcome::Solved),
+    }
 }

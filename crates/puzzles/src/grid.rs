@@ -4,13 +4,46 @@
 //! (`|`, `-`, `+`, `=`, box-drawing lines) are decoration. Lines that start with `#` are comments.
 
 use rejilla_engine::kernel::{Val, Var};
+use rejilla_engine::kind::Entry;
 use rejilla_engine::scene::{Action, CELL, Control, Point, Role, Scene, Shape};
-use rejilla_engine::{Marks, Message, ParseError, Place};
+use rejilla_engine::{Marks, Message, MessageSpec, Options, ParseError, Place};
 
 /// Sentences about grids.
 pub const ES: &str = include_str!("grid.es.ftl");
 /// Sentences about grids.
 pub const EN: &str = include_str!("grid.en.ftl");
+
+/// What reading a grid may complain of.
+pub const MESSAGES: &[MessageSpec] = &[
+    MessageSpec {
+        id: "error-character",
+        args: &["character"],
+    },
+    MessageSpec {
+        id: "error-too-many-cells",
+        args: &["most"],
+    },
+    MessageSpec {
+        id: "error-row-length",
+        args: &["row", "size", "found"],
+    },
+    MessageSpec {
+        id: "error-length",
+        args: &["cells", "found"],
+    },
+    MessageSpec {
+        id: "error-symbol",
+        args: &["character", "last"],
+    },
+    MessageSpec {
+        id: "error-entry-characters",
+        args: &[],
+    },
+    MessageSpec {
+        id: "error-row-repeated",
+        args: &["row"],
+    },
+];
 
 /// The symbol of a value.
 pub fn symbol(v: Val) -> char {
@@ -319,4 +352,71 @@ fn draw_cell(
             role: if removed { Role::Removed } else { Role::Pencil },
         });
     }
+}
+
+/// Typing a square grid in at the menu: by rows, or as one string. The option `size` says how large it is.
+#[derive(Clone, Copy, Debug)]
+pub struct SquareEntry {
+    /// The size where no option says otherwise.
+    pub usual: usize,
+}
+
+impl SquareEntry {
+    fn size(&self, options: &Options) -> usize {
+        options.int("size").map_or(self.usual, |n| n as usize)
+    }
+}
+
+impl Entry for SquareEntry {
+    fn rows(&self, options: &Options) -> usize {
+        self.size(options)
+    }
+
+    fn example(&self, options: &Options) -> String {
+        "530070000"
+            .chars()
+            .cycle()
+            .take(self.size(options))
+            .map(|c| if fits(c, self.size(options)) { c } else { '0' })
+            .collect()
+    }
+
+    fn check_row(&self, row: usize, text: &str, options: &Options) -> Result<(), ParseError> {
+        let n = self.size(options);
+        let symbols: Vec<char> = text.chars().collect();
+        if symbols.len() != n || !symbols.iter().all(|&c| fits(c, n)) {
+            let message = Message::new("error-row-length")
+                .with("row", row + 1)
+                .with("size", n);
+            return Err(ParseError::new(message.with("found", symbols.len())));
+        }
+        let mut filled: Vec<char> = symbols.into_iter().filter(|&c| !is_empty_cell(c)).collect();
+        filled.sort_unstable();
+        if filled.windows(2).any(|pair| pair[0] == pair[1]) {
+            return Err(ParseError::new(
+                Message::new("error-row-repeated").with("row", row + 1),
+            ));
+        }
+        Ok(())
+    }
+
+    fn check_line(&self, text: &str, options: &Options) -> Result<(), ParseError> {
+        let n = self.size(options);
+        if !text.chars().all(|c| fits(c, n)) {
+            return Err(ParseError::new(Message::new("error-entry-characters")));
+        }
+        let found = text.chars().count();
+        if found != n * n {
+            return Err(ParseError::new(
+                Message::new("error-length")
+                    .with("cells", n * n)
+                    .with("found", found),
+            ));
+        }
+        Ok(())
+    }
+}
+
+fn fits(c: char, n: usize) -> bool {
+    is_empty_cell(c) || value(c).is_some_and(|v| v.index() < n)
 }

@@ -2,7 +2,6 @@
 //!
 //! Sizes 4, 6, 8, 9, 10, 12, 16 and 25; blocks are as square as can be, and wider than tall where they are not.
 
-mod entry;
 mod generate;
 mod model;
 mod rules;
@@ -118,54 +117,57 @@ static INFO: KindInfo = KindInfo {
         ("en", &[include_str!("locale/en.ftl"), houses::EN, grid::EN]),
     ],
     messages: &[
-        MessageSpec {
-            id: "error-entry-characters",
-            args: &[],
-        },
-        MessageSpec {
-            id: "error-row-repeated",
-            args: &["row"],
-        },
-        MessageSpec {
-            id: "fault-repeated-row",
-            args: &["row", "value"],
-        },
-        MessageSpec {
-            id: "fault-repeated-column",
-            args: &["column", "value"],
-        },
-        MessageSpec {
-            id: "fault-repeated-block",
-            args: &["row", "column", "value"],
-        },
-        MessageSpec {
-            id: "fault-given",
-            args: &["cell"],
-        },
-        MessageSpec {
-            id: "fault-length",
-            args: &["cells"],
-        },
-        MessageSpec {
-            id: "error-character",
-            args: &["character"],
-        },
-        MessageSpec {
-            id: "error-too-many-cells",
-            args: &["most"],
-        },
-        MessageSpec {
-            id: "error-row-length",
-            args: &["row", "size", "found"],
-        },
-        MessageSpec {
-            id: "error-length",
-            args: &["cells", "found"],
-        },
-        MessageSpec {
-            id: "error-symbol",
-            args: &["character", "last"],
-        },
+        &[
+            MessageSpec {
+                id: "error-entry-characters",
+                args: &[],
+            },
+            MessageSpec {
+                id: "error-row-repeated",
+                args: &["row"],
+            },
+            MessageSpec {
+                id: "fault-repeated-row",
+                args: &["row", "value"],
+            },
+            MessageSpec {
+                id: "fault-repeated-column",
+                args: &["column", "value"],
+            },
+            MessageSpec {
+                id: "fault-repeated-block",
+                args: &["row", "column", "value"],
+            },
+            MessageSpec {
+                id: "fault-given",
+                args: &["cell"],
+            },
+            MessageSpec {
+                id: "fault-length",
+                args: &["cells"],
+            },
+            MessageSpec {
+                id: "error-character",
+                args: &["character"],
+            },
+            MessageSpec {
+                id: "error-too-many-cells",
+                args: &["most"],
+            },
+            MessageSpec {
+                id: "error-row-length",
+                args: &["row", "size", "found"],
+            },
+            MessageSpec {
+                id: "error-length",
+                args: &["cells", "found"],
+            },
+            MessageSpec {
+                id: "error-symbol",
+                args: &["character", "last"],
+            },
+        ],
+        grid::MESSAGES,
     ],
     rules: &[
         ("es", include_str!("rules.es.md")),
@@ -226,7 +228,7 @@ impl Kind for Sudoku {
     }
 
     fn entry(&self) -> &'static dyn Entry {
-        &entry::SudokuEntry
+        &grid::SquareEntry { usual: 9 }
     }
 }
 
