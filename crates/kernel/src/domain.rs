@@ -57,6 +57,12 @@ impl<'a> Domain<'a> {
     pub fn meets(self, other: Domain<'_>) -> bool {
         self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
     }
+
+    /// Whether every value lies in the other set too (missing words count as empty).
+    pub fn within(self, other: Domain<'_>) -> bool {
+        let words = other.0.iter().chain(std::iter::repeat(&0));
+        self.0.iter().zip(words).all(|(a, b)| a & !b == 0)
+    }
 }
 
 impl<'a> IntoIterator for Domain<'a> {

@@ -37,8 +37,9 @@ pub struct Store {
     starts: std::sync::Arc<[u32]>,
     words: Vec<u64>,
     sizes: Vec<u32>,
-    stamps: Vec<u32>,
-    stamp: u32,
+    /// The level in which each word was last saved. 64 bits, or a long search would come round to old stamps.
+    stamps: Vec<u64>,
+    stamp: u64,
     trail: Vec<Saved>,
     cells: Vec<u32>,
     cell_trail: Vec<(u32, u32)>,

@@ -33,6 +33,13 @@ fn put_givens<O: Observer>(
     mut follow: impl FnMut(&mut State<'_>, Var, Val, &mut O) -> Result<(), Failed>,
 ) -> Result<(), Failed> {
     let model = state.model;
+    // A constraint without variables is never met again: it is true or false already.
+    for (tag, constraint) in model.constraints() {
+        let rule = constraint.rule();
+        if rule.scope().is_empty() && !rule.holds(&[]) {
+            return Err((Some(tag), Conflict::Violated));
+        }
+    }
     for &(x, v) in model.given() {
         if !model.initial(x).contains(v) || state.assigned.get(x).is_some_and(|other| other != v) {
             return Err((None, Conflict::Wiped(x)));
@@ -195,6 +202,9 @@ fn arc_consistency<O: Observer>(state: &mut State<'_>, observer: &mut O) -> Resu
         store,
         assigned,
     } = state;
+    if let Some(x) = model.vars().find(|&x| store.size(x) == 0) {
+        return Err((None, Conflict::Wiped(x)));
+    }
     let mut queue: VecDeque<(Tag, Option<(Var, Var)>)> = VecDeque::new();
     let arcs_into = |queue: &mut VecDeque<_>, tag: Tag, x: Var, except: Option<Var>| {
         if let Some(pairs) = model.constraint(tag).rule().pairs() {

@@ -234,7 +234,9 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
             Err(failed) => {
                 self.blame(failed);
                 self.take_back(node);
-                if self.stats.solutions == 0 && self.brancher.restart(&self.stats) {
+                // At the root already, a fresh start is to go on; and the deletion still has to be followed up.
+                let restarts = self.stats.solutions == 0 && self.brancher.restart(&self.stats);
+                if restarts && !self.frames.is_empty() {
                     self.restart();
                     return Ok(Next::Select);
                 }
