@@ -151,7 +151,7 @@ impl Rule for Connected {
     }
 
     fn holds(&self, values: &[Val]) -> bool {
-        self.nodes() == 0 || self.bridges(|edge| values[edge] != ABSENT).is_some()
+        self.smallest_component(values).iter().all(|&inside| inside)
     }
 
     fn cells(&self) -> usize {

@@ -29,13 +29,13 @@ fn round(vars: &[Var], store: &mut Store) -> Result<bool, Conflict> {
             }
         }
         let mut inside = 0;
-        for high in low..WORD {
-            inside += usize::from(ending[high]);
+        for (high, &ending) in ending.iter().enumerate().skip(low) {
+            inside += usize::from(ending);
             let values = high - low + 1;
             if inside > values {
                 return Err(Conflict::Violated);
             }
-            if inside == values && ending[high] > 0 {
+            if inside == values && ending > 0 {
                 let hall = from_low & !0 >> (WORD - 1 - high);
                 changed |= reserve(hall, vars, store)?;
             }
