@@ -177,3 +177,60 @@ pub(crate) fn fill(words: &mut [u64], n: usize) {
         };
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(universe: usize, values: &[u32]) -> ValSet {
+        ValSet::of(universe, values.iter().map(|&v| Val(v)))
+    }
+
+    #[test]
+    fn a_view_sees_every_word() {
+        let values = [3, 63, 64, 129];
+        let owned = set(130, &values);
+        let view = owned.view();
+        assert_eq!(view.iter().map(|v| v.0).collect::<Vec<_>>(), values);
+        assert_eq!(view.len(), 4);
+        assert_eq!((view.min(), view.max()), (Some(Val(3)), Some(Val(129))));
+        assert!(view.contains(Val(64)) && !view.contains(Val(65)) && !view.contains(Val(900)));
+        assert_eq!(view.single(), None);
+        assert_eq!(set(130, &[64]).view().single(), Some(Val(64)));
+    }
+
+    #[test]
+    fn the_empty_set_has_no_bounds() {
+        for view in [ValSet::empty(70).view(), Domain(&[])] {
+            assert!(view.is_empty());
+            assert_eq!((view.len(), view.min(), view.max()), (0, None, None));
+            assert_eq!(view.single(), None);
+        }
+    }
+
+    #[test]
+    fn the_full_set_ends_with_its_universe() {
+        for n in [0, 1, 63, 64, 65, 128, 130] {
+            assert_eq!(ValSet::full(n).view().len() as usize, n);
+            assert_eq!(ValSet::full(n).view().max(), n.checked_sub(1).map(Val::at));
+        }
+    }
+
+    #[test]
+    fn sets_of_different_lengths_compare_as_sets() {
+        let (short, long) = (set(10, &[1, 2]), set(200, &[1, 2, 150]));
+        assert!(short.view().within(long.view()));
+        assert!(!long.view().within(short.view()));
+        assert!(set(200, &[1]).view().within(short.view()));
+        assert!(short.view().meets(long.view()));
+        assert!(!short.view().meets(set(200, &[150]).view()));
+    }
+
+    #[test]
+    fn insert_and_remove_undo_each_other() {
+        let mut owned = set(130, &[5]);
+        owned.insert(Val(100));
+        owned.remove(Val(5));
+        assert_eq!(owned, set(130, &[100]));
+    }
+}

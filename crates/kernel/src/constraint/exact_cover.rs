@@ -8,6 +8,8 @@ use crate::store::Store;
 #[derive(Clone, Debug)]
 struct Coverer {
     var: Var,
+    /// Its place in the scope.
+    at: usize,
     with: ValSet,
 }
 
@@ -33,6 +35,7 @@ impl ExactCover {
         let mut scope = Vec::new();
         let mut coverers: Vec<Vec<Coverer>> = vec![Vec::new(); items];
         for (var, values) in options {
+            let at = scope.len();
             scope.push(var);
             let mut covered: Vec<Vec<Val>> = vec![Vec::new(); items];
             let mut universe = 0;
@@ -45,7 +48,7 @@ impl ExactCover {
             for (coverers, values) in coverers.iter_mut().zip(covered) {
                 if !values.is_empty() {
                     let with = ValSet::of(universe, values);
-                    coverers.push(Coverer { var, with });
+                    coverers.push(Coverer { var, at, with });
                 }
             }
         }
@@ -103,10 +106,7 @@ impl Rule for ExactCover {
     }
 
     fn holds(&self, values: &[Val]) -> bool {
-        let covers = |c: &&Coverer| {
-            let at = self.scope.iter().position(|&x| x == c.var);
-            at.is_some_and(|at| c.with.view().contains(values[at]))
-        };
+        let covers = |c: &&Coverer| c.with.view().contains(values[c.at]);
         self.coverers
             .iter()
             .all(|coverers| coverers.iter().filter(covers).count() == 1)

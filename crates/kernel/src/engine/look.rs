@@ -242,9 +242,8 @@ fn arc_consistency<O: Observer>(state: &mut State<'_>, observer: &mut O) -> Resu
         while let Some(y) = store.take_change() {
             for &other in model.on(y) {
                 if model.constraint(other).rule().pairs().is_none() {
-                    if other != tag {
-                        queue.push_back((other, None));
-                    }
+                    // Itself too: a propagator may need another pass after a change of its own.
+                    queue.push_back((other, None));
                 } else {
                     let from = arc.filter(|_| other == tag).map(|(_, x)| x);
                     arcs_into(&mut queue, other, y, from);

@@ -1,0 +1,158 @@
+//! What each shape says, by example: the harness takes `holds` for the truth, so somebody must look at it.
+
+use std::sync::Arc;
+
+use rejilla_kernel::constraint::{
+    AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan,
+    Literal, Projection, Strength, Sum,
+};
+use rejilla_kernel::{Constraint, Item, Model, Node, Store, Val, ValSet, Var};
+
+fn check(constraint: impl Into<Constraint>, values: &[u32], expected: bool) {
+    let values: Vec<Val> = values.iter().map(|&v| Val(v)).collect();
+    let constraint = constraint.into();
+    assert_eq!(
+        constraint.rule().holds(&values),
+        expected,
+        "{constraint:?} {values:?}"
+    );
+}
+
+const A: Var = Var(0);
+const B: Var = Var(1);
+const C: Var = Var(2);
+const D: Var = Var(3);
+
+#[test]
+fn all_different() {
+    let constraint = AllDifferent::new([A, B, C], 9, Strength::Matching);
+    check(constraint.clone(), &[3, 1, 8], true);
+    check(constraint, &[3, 1, 3], false);
+}
+
+#[test]
+fn all_different_beyond_a_word_falls_back_at_every_strength() {
+    // In words of 64 the values 0 and 64 of the first variable would be one.
+    for strength in [Strength::Singles, Strength::Bounds, Strength::Matching] {
+        let mut builder = Model::builder();
+        let x = builder.var_within(70, &ValSet::of(70, [Val(65)]));
+        let y = builder.var_within(70, &ValSet::of(70, [Val(1), Val(65)]));
+        let constraint = AllDifferent::new([x, y], 70, Strength::Assigned);
+        builder.post(constraint.at(strength));
+        let model = builder.build();
+        let mut store = Store::new(&model);
+        let (_, constraint) = model.constraints().next().expect("one constraint");
+        constraint
+            .rule()
+            .propagate(&mut store, 0)
+            .expect("no conflict");
+        assert_eq!(store.value(y), Some(Val(1)));
+    }
+}
+
+#[test]
+fn less_than() {
+    check(LessThan::new(A, B), &[1, 2], true);
+    check(LessThan::new(A, B), &[2, 2], false);
+}
+
+#[test]
+fn sum() {
+    check(Sum::new([A, B, C], 5), &[0, 2, 3], true);
+    check(Sum::new([A, B, C], 5), &[1, 2, 3], false);
+    check(Sum::new([], 0), &[], true);
+    check(Sum::new([], 1), &[], false);
+}
+
+#[test]
+fn crossing() {
+    // CAT and DOG by their first letter, ACE and CUE by their second.
+    let first = Arc::new(Projection::new([2, 3]));
+    let second = Arc::new(Projection::new([2, 20]));
+    let constraint = Crossing::new((A, first.clone()), (B, second));
+    check(constraint.clone(), &[0, 0], true);
+    check(constraint.clone(), &[0, 1], false);
+    check(constraint.clone(), &[1, 0], false);
+    assert_eq!(constraint.projection(A), &*first);
+    assert_eq!(first.members(3).iter().collect::<Vec<_>>(), [Val(1)]);
+    assert!(first.members(77).is_empty());
+}
+
+#[test]
+fn exclusion() {
+    let constraint = Exclusion::new(
+        (A, ValSet::of(3, [Val(1), Val(2)])),
+        (B, ValSet::of(3, [Val(2)])),
+    );
+    check(constraint.clone(), &[1, 2], false);
+    check(constraint.clone(), &[0, 2], true);
+    check(constraint, &[2, 1], true);
+}
+
+#[test]
+fn exact_cover() {
+    // Two dominoes on a row of three: the first lies left or right, the second is a single square.
+    let row = |items: &[u32]| items.iter().map(|&i| Item(i)).collect::<Vec<_>>();
+    let constraint = ExactCover::new(
+        3,
+        [
+            (A, vec![row(&[0, 1]), row(&[1, 2])]),
+            (B, vec![row(&[0]), row(&[1]), row(&[2])]),
+        ],
+    );
+    check(constraint.clone(), &[0, 2], true);
+    check(constraint.clone(), &[1, 0], true);
+    check(constraint.clone(), &[0, 1], false);
+    check(constraint, &[1, 2], false);
+}
+
+#[test]
+fn connected() {
+    let edge = |u, v, x| (Node(u), Node(v), x);
+    let square = [edge(0, 1, A), edge(1, 2, B), edge(2, 3, C), edge(3, 0, D)];
+    check(Connected::new(4, square), &[1, 2, 1, 0], true);
+    check(Connected::new(4, square), &[1, 0, 1, 0], false);
+    check(Connected::new(2, []), &[], false);
+    check(Connected::new(1, []), &[], true);
+    check(Connected::new(0, []), &[], true);
+}
+
+#[test]
+fn implies() {
+    let literals = [
+        Literal::Is(B, Val(2)),
+        Literal::Not(C, Val(0)),
+        Literal::Not(C, Val(1)),
+    ];
+    let constraint = Implies::new(A, Val(1), literals);
+    check(constraint.clone(), &[1, 2, 2], true);
+    check(constraint.clone(), &[1, 2, 1], false);
+    check(constraint.clone(), &[1, 0, 2], false);
+    check(constraint, &[0, 0, 0], true);
+}
+
+#[test]
+fn different_within() {
+    let constraint = DifferentWithin::new([(A, B), (C, D)], 2, 9);
+    check(constraint.clone(), &[0, 5, 1, 5], true);
+    check(constraint.clone(), &[1, 5, 1, 6], true);
+    check(constraint, &[1, 5, 1, 5], false);
+}
+
+#[test]
+fn a_domain_stays_inside_its_universe() {
+    let mut builder = Model::builder();
+    let x = builder.var_within(3, &[!0]);
+    let y = builder.var_within(100, &[2]);
+    let model = builder.build();
+    assert_eq!(model.initial(x).len(), 3);
+    assert_eq!(model.initial(y).single(), Some(Val(1)));
+}
+
+#[test]
+#[should_panic(expected = "names each variable once")]
+fn a_variable_named_twice_is_refused() {
+    let mut builder = Model::builder();
+    let x = builder.var(3);
+    builder.post(AllDifferent::new([x, x], 3, Strength::Assigned));
+}
