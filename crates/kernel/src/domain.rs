@@ -137,6 +137,13 @@ impl ValSet {
         self.0[v.index() / 64] &= !(1 << (v.0 % 64));
     }
 
+    /// Adds all values of another set of the same universe.
+    pub fn unite(&mut self, other: Domain<'_>) {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word |= other;
+        }
+    }
+
     /// The set as a view.
     pub fn view(&self) -> Domain<'_> {
         Domain(&self.0)
@@ -224,6 +231,13 @@ mod tests {
         assert!(set(200, &[1]).view().within(short.view()));
         assert!(short.view().meets(long.view()));
         assert!(!short.view().meets(set(200, &[150]).view()));
+    }
+
+    #[test]
+    fn a_union_has_the_values_of_both() {
+        let mut owned = set(130, &[5, 100]);
+        owned.unite(set(130, &[5, 129]).view());
+        assert_eq!(owned, set(130, &[5, 100, 129]));
     }
 
     #[test]

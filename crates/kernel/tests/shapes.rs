@@ -156,3 +156,78 @@ fn a_variable_named_twice_is_refused() {
     let x = builder.var(3);
     builder.post(AllDifferent::new([x, x], 3, Strength::Assigned));
 }
+
+/// Propagates to the fixpoint over the given domains and compares what is left.
+fn check_left(constraint: impl Into<Constraint>, domains: &[&[u32]], expected: &[&[u32]]) {
+    let mut builder = Model::builder();
+    for domain in domains {
+        builder.var_within(9, &ValSet::of(9, domain.iter().map(|&v| Val(v))));
+    }
+    let tag = builder.post(constraint);
+    let model = builder.build();
+    let rule = model.constraint(tag).rule();
+    let mut store = Store::new(&model);
+    let mut before = None;
+    while before != Some(store.removed()) {
+        before = Some(store.removed());
+        rule.propagate(&mut store, 0).expect("no conflict");
+    }
+    let left = |x: Var| store.domain(x).iter().map(|v| v.0).collect::<Vec<_>>();
+    let left: Vec<Vec<u32>> = model.vars().map(left).collect();
+    assert_eq!(left, expected, "{rule:?}");
+}
+
+#[test]
+fn singles_finds_naked_and_hidden_ones() {
+    let constraint = AllDifferent::new([A, B, C], 3, Strength::Singles);
+    check_left(
+        constraint.clone(),
+        &[&[0], &[0, 1, 2], &[0, 1, 2]],
+        &[&[0], &[1, 2], &[1, 2]],
+    );
+    check_left(
+        constraint,
+        &[&[0, 1], &[0, 1], &[0, 1, 2]],
+        &[&[0, 1], &[0, 1], &[2]],
+    );
+}
+
+#[test]
+fn bounds_finds_intervals_and_matching_any_set() {
+    let at = |strength| AllDifferent::new([A, B, C], 9, strength);
+    let interval: [&[u32]; 3] = [&[3, 4], &[3, 4], &[2, 3, 4, 5]];
+    let set: [&[u32]; 3] = [&[3, 5], &[3, 5], &[2, 3, 4, 5]];
+    check_left(
+        at(Strength::Bounds),
+        &interval,
+        &[&[3, 4], &[3, 4], &[2, 5]],
+    );
+    check_left(at(Strength::Bounds), &set, &set);
+    check_left(at(Strength::Matching), &set, &[&[3, 5], &[3, 5], &[2, 4]]);
+}
+
+#[test]
+fn exact_cover_sees_who_must_and_who_alone_can() {
+    let item = |i: u32| vec![Item(i)];
+    // A covers item 0 whatever its value: B must not.
+    let sure = ExactCover::new(1, [(A, vec![item(0), item(0)]), (B, vec![item(0), vec![]])]);
+    check_left(sure, &[&[0, 1], &[0, 1]], &[&[0, 1], &[1]]);
+    // Only A can cover item 0, with one of its values.
+    let last = ExactCover::new(1, [(A, vec![item(0), vec![]]), (B, vec![vec![]])]);
+    check_left(last, &[&[0, 1], &[0]], &[&[0], &[0]]);
+}
+
+#[test]
+fn different_within_prunes_digits_and_owners() {
+    let constraint = DifferentWithin::new([(A, B), (C, D)], 9, 9);
+    check_left(
+        constraint.clone(),
+        &[&[1], &[5], &[1], &[4, 5, 6]],
+        &[&[1], &[5], &[1], &[4, 6]],
+    );
+    check_left(
+        constraint,
+        &[&[1], &[5], &[0, 1], &[5]],
+        &[&[1], &[5], &[0], &[5]],
+    );
+}

@@ -8,7 +8,7 @@ use crate::store::Store;
 /// Its variables' values, read as numbers, add up to a total.
 ///
 /// `propagate` reaches bounds consistency: the smallest and the largest value of each variable can be completed with
-/// numbers between the others' bounds. A round is linear in the scope, and rounds repeat until nothing changes.
+/// numbers between the others' bounds. A pass is linear in the scope.
 #[derive(Clone, Debug)]
 pub struct Sum {
     vars: Box<[Var]>,
@@ -33,34 +33,6 @@ impl Sum {
     pub fn total(&self) -> u32 {
         self.total
     }
-
-    /// Narrows every domain to what the others' bounds leave; whether that changed one.
-    fn round(&self, store: &mut Store) -> Result<bool, Conflict> {
-        let total = u64::from(self.total);
-        let (mut low, mut high) = (0, 0);
-        for &x in &self.vars {
-            let (least, most) = bounds(store, x);
-            low += least;
-            high += most;
-        }
-        if low > total || high < total {
-            return Err(Conflict::Violated);
-        }
-        let mut changed = false;
-        for &x in &self.vars {
-            let (least, most) = bounds(store, x);
-            // The sums stand for all variables as they were, so each is measured against its bounds of then.
-            let (least_needed, most_allowed) =
-                ((total + most).saturating_sub(high), total - (low - least));
-            if least_needed > least {
-                changed |= store.remove_below(x, number(least_needed))?;
-            }
-            if most_allowed < most {
-                changed |= store.remove_from(x, number(most_allowed + 1))?;
-            }
-        }
-        Ok(changed)
-    }
 }
 
 fn bounds(store: &Store, x: Var) -> (u64, u64) {
@@ -82,7 +54,28 @@ impl Rule for Sum {
     }
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {
-        while self.round(store)? {}
+        let total = u64::from(self.total);
+        let (mut low, mut high) = (0, 0);
+        for &x in &self.vars {
+            let (least, most) = bounds(store, x);
+            low += least;
+            high += most;
+        }
+        if low > total || high < total {
+            return Err(Conflict::Violated);
+        }
+        for &x in &self.vars {
+            let (least, most) = bounds(store, x);
+            // The sums stand for all variables as they were, so each is measured against its bounds of then.
+            let (least_needed, most_allowed) =
+                ((total + most).saturating_sub(high), total - (low - least));
+            if least_needed > least {
+                store.remove_below(x, number(least_needed))?;
+            }
+            if most_allowed < most {
+                store.remove_from(x, number(most_allowed + 1))?;
+            }
+        }
         Ok(())
     }
 

@@ -1,7 +1,7 @@
 //! Hall intervals over one-word domains. If as many variables as there are values from `low` to `high` have all
 //! their values in there, nobody else can have one of them. With holes in the domains counted as filled, this
 //! leaves exactly the values that have a support between the others' bounds (range consistency, which implies bounds
-//! consistency). A round costs `d (n + d)` for `n` variables and `d` values; rounds repeat until nothing changes.
+//! consistency). A pass costs `d (n + d)` for `n` variables and `d` values.
 
 use super::WORD;
 use crate::constraint::Conflict;
@@ -9,12 +9,6 @@ use crate::ids::Var;
 use crate::store::Store;
 
 pub(super) fn propagate(vars: &[Var], store: &mut Store) -> Result<(), Conflict> {
-    while round(vars, store)? {}
-    Ok(())
-}
-
-fn round(vars: &[Var], store: &mut Store) -> Result<bool, Conflict> {
-    let mut changed = false;
     let mut lows = vars.iter().fold(0, |lows, &x| lows | lowest(store.word(x)));
     while lows != 0 {
         let low = lows.trailing_zeros() as usize;
@@ -37,24 +31,23 @@ fn round(vars: &[Var], store: &mut Store) -> Result<bool, Conflict> {
             }
             if inside == values && ending > 0 {
                 let hall = from_low & !0 >> (WORD - 1 - high);
-                changed |= reserve(hall, vars, store)?;
+                reserve(hall, vars, store)?;
             }
         }
     }
-    Ok(changed)
+    Ok(())
 }
 
 /// Takes the values of a Hall interval from the variables that do not lie in it.
 ///
-/// Variables pruned here may make later counts of the same round too small, never too large: the next round sees it.
-fn reserve(hall: u64, vars: &[Var], store: &mut Store) -> Result<bool, Conflict> {
-    let mut changed = false;
+/// Variables pruned here may make later counts of the same pass too small, never too large: the next pass sees it.
+fn reserve(hall: u64, vars: &[Var], store: &mut Store) -> Result<(), Conflict> {
     for &x in vars {
         if store.word(x) & !hall != 0 {
-            changed |= store.keep_word(x, !hall)?;
+            store.keep_word(x, !hall)?;
         }
     }
-    Ok(changed)
+    Ok(())
 }
 
 fn lowest(domain: u64) -> u64 {
