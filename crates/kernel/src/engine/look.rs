@@ -26,12 +26,19 @@ impl<O: Observer> Look<O> for Bt {
     }
 }
 
+/// Propagators may rely on it that no domain is empty, so that is seen to before they first run.
+fn all_have_values(state: &State<'_>) -> Result<(), Failed> {
+    let empty = state.model.vars().find(|&x| state.store.size(x) == 0);
+    empty.map_or(Ok(()), |x| Err((None, Conflict::Wiped(x))))
+}
+
 /// Assigns the givens one by one, each followed up by `follow`. A variable given twice must agree with itself.
 fn put_givens<O: Observer>(
     state: &mut State<'_>,
     observer: &mut O,
     mut follow: impl FnMut(&mut State<'_>, Var, Val, &mut O) -> Result<(), Failed>,
 ) -> Result<(), Failed> {
+    all_have_values(state)?;
     let model = state.model;
     // A constraint without variables is never met again: it is true or false already.
     for (tag, constraint) in model.constraints() {
@@ -202,9 +209,6 @@ fn arc_consistency<O: Observer>(state: &mut State<'_>, observer: &mut O) -> Resu
         store,
         assigned,
     } = state;
-    if let Some(x) = model.vars().find(|&x| store.size(x) == 0) {
-        return Err((None, Conflict::Wiped(x)));
-    }
     let mut queue: VecDeque<(Tag, Option<(Var, Var)>)> = VecDeque::new();
     let arcs_into = |queue: &mut VecDeque<_>, tag: Tag, x: Var, except: Option<Var>| {
         if let Some(pairs) = model.constraint(tag).rule().pairs() {
@@ -343,6 +347,7 @@ impl<O: Observer> Look<O> for Mac {
     const PROPAGATES: bool = true;
 
     fn root(&mut self, state: &mut State<'_>, observer: &mut O) -> Result<(), Failed> {
+        all_have_values(state)?;
         let State { model, store, .. } = state;
         for &(x, v) in model.given() {
             if O::ACTIVE {
@@ -352,9 +357,6 @@ impl<O: Observer> Look<O> for Mac {
         }
         for (tag, _) in model.constraints() {
             self.enqueue(tag);
-        }
-        if let Some(x) = model.vars().find(|&x| store.size(x) == 0) {
-            return Err((None, Conflict::Wiped(x)));
         }
         self.fixpoint(model, store, observer)
     }

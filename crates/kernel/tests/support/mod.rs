@@ -187,7 +187,7 @@ fn exact_cover(rng: &mut Rng, slots: &[Slot]) -> Constraint {
 }
 
 fn connected(rng: &mut Rng, slots: &[Slot]) -> Constraint {
-    let nodes = rng.within(1..=slots.len().clamp(1, 5));
+    let nodes = rng.within(1..=(slots.len() + 1).min(5));
     let edges: Vec<_> = slots
         .iter()
         .map(|slot| {
@@ -264,7 +264,10 @@ pub(crate) fn mixed(rng: &mut Rng) -> Model {
     let slots: Vec<Slot> = (0..rng.within(2..=7))
         .map(|_| {
             let universe = rng.within(1..=4) + if wide { 66 } else { 0 };
-            let domain = random_domain(rng, universe);
+            let domain = match rng.below(100) {
+                0 => ValSet::empty(universe),
+                _ => random_domain(rng, universe),
+            };
             let var = builder.var_within(universe, &domain);
             Slot { var, universe }
         })

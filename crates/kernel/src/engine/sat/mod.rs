@@ -2,7 +2,7 @@
 
 use super::search::Found;
 use super::{Declined, Engine, Report, Stats, Verdict};
-use crate::budget::Budget;
+use crate::budget::{Budget, Spent};
 use crate::event::{Event, Observer};
 use crate::ids::{Tag, Val, Var};
 use crate::model::Model;
@@ -27,10 +27,21 @@ pub(super) fn run<O: Observer>(
             stats,
         });
     }
-    let mut cnf = encode(model, budget).map_err(|TooLarge(size)| Declined {
-        engine: Engine::Sat,
-        size,
-    })?;
+    let mut cnf = match encode(model, budget) {
+        Ok(cnf) => cnf,
+        Err(Unready::TooLarge(size)) => {
+            return Err(Declined {
+                engine: Engine::Sat,
+                size,
+            });
+        }
+        Err(Unready::Spent(spent)) => {
+            return Ok(Report {
+                verdict: Verdict::Spent(spent),
+                stats,
+            });
+        }
+    };
     let lazy: Vec<Tag> = model
         .constraints()
         .filter(|(_, c)| c.rule().is_lazy())
@@ -77,9 +88,22 @@ pub(super) fn run<O: Observer>(
     Ok(Report { verdict, stats })
 }
 
-fn encode<'a>(model: &'a Model, budget: &'a Budget) -> Result<Cnf<'a>, TooLarge> {
+/// Why there are no clauses to search.
+enum Unready {
+    TooLarge(u64),
+    Spent(Spent),
+}
+
+impl From<TooLarge> for Unready {
+    fn from(TooLarge(size): TooLarge) -> Self {
+        Unready::TooLarge(size)
+    }
+}
+
+fn encode<'a>(model: &'a Model, budget: &'a Budget) -> Result<Cnf<'a>, Unready> {
     let mut cnf = Cnf::new(model, budget)?;
     for (_, constraint) in model.constraints() {
+        budget.look().map_err(Unready::Spent)?;
         constraint.rule().encode(&mut cnf)?;
     }
     Ok(cnf)
