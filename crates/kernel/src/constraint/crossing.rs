@@ -74,11 +74,11 @@ impl Projection {
     /// Keeps only the values of certain classes.
     fn keep(&self, y: Var, classes: &ValSet, store: &mut Store) -> Pruned {
         let alive = |class: u16| classes.view().contains(Val(u32::from(class)));
-        if self.is_sparse(y, store) {
-            return store.retain(y, |v| alive(self.class(v)));
-        }
         if (0..self.classes()).all(alive) {
             return Ok(false);
+        }
+        if self.is_sparse(y, store) {
+            return store.retain(y, |v| alive(self.class(v)));
         }
         // United first: dropping class by class would write every word of the domain once a class.
         let mut kept = ValSet::empty(self.class_of.len());

@@ -187,7 +187,7 @@ fn exact_cover(rng: &mut Rng, slots: &[Slot]) -> Constraint {
 }
 
 fn connected(rng: &mut Rng, slots: &[Slot]) -> Constraint {
-    let nodes = rng.within(1..=(slots.len() + 1).min(5));
+    let nodes = rng.within(1..=(slots.len() + 2).min(5));
     let edges: Vec<_> = slots
         .iter()
         .map(|slot| {
