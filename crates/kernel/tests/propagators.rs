@@ -100,8 +100,6 @@ fn bounds_support(model: &Model, left: &Domains, chosen: impl Fn((&Val, &[Val]))
     let intervals: Vec<Vec<Val>> = left.iter().map(between).collect();
     left.iter().enumerate().all(|(i, list)| {
         list.iter().filter(|v| chosen((v, list))).all(|&v| {
-            // The last of the others is tried value by value too: 140^5 would be too many, so wide cases of a sum
-            // are closed by arithmetic in `closes`.
             let mut lists = intervals.clone();
             lists[i] = vec![v];
             closes(model, &lists)
@@ -109,6 +107,7 @@ fn bounds_support(model: &Model, left: &Domains, chosen: impl Fn((&Val, &[Val]))
     })
 }
 
+/// Whether some choice satisfies the constraint. Wide sums have too many choices to try and are closed by arithmetic.
 fn closes(model: &Model, lists: &[Vec<Val>]) -> bool {
     let size: usize = lists.iter().map(Vec::len).product();
     if size > 10_000 {

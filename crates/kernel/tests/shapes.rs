@@ -32,7 +32,7 @@ fn all_different() {
 
 #[test]
 fn all_different_beyond_a_word_falls_back_at_every_strength() {
-    // In words of 64 the values 0 and 64 of the first variable would be one.
+    // The others see only the first word, where the first variable has no value at all.
     for strength in [Strength::Singles, Strength::Bounds, Strength::Matching] {
         let mut builder = Model::builder();
         let x = builder.var_within(70, &ValSet::of(70, [Val(65)]));
