@@ -53,7 +53,7 @@ impl Projection {
 
     /// Whether a variable has so few values left that looking each up beats going through all words once a class.
     fn is_sparse(&self, x: Var, store: &Store) -> bool {
-        // One lookup costs about as much as one word: measured on a list of 120,000 words.
+        // A lookup counted as one word: on random lists of 120,000 words counting it as 4 or 16 was slower.
         store.size(x) as usize <= store.domain(x).0.len() * self.members.len()
     }
 
