@@ -164,7 +164,7 @@ impl Question<'_> {
 /// The same constraint, propagated as hard as can be: pigeonholes are then seen without search.
 fn strongest(constraint: &Constraint) -> Constraint {
     match constraint {
-        Constraint::AllDifferent(house) => house.at(Strength::Singles).into(),
+        Constraint::AllDifferent(house) => house.at(Strength::Matching).into(),
         other => other.clone(),
     }
 }

@@ -131,3 +131,53 @@ impl fmt::Debug for Budget {
             .finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_lets_just_so_many_nodes_pass() {
+        let budget = Budget::nodes(3);
+        let passed = (0..10).take_while(|_| budget.tick().is_ok()).count();
+        assert_eq!(passed, 3);
+        assert_eq!(budget.tick(), Err(Spent::Nodes));
+        assert_eq!(Budget::nodes(0).tick(), Err(Spent::Nodes));
+    }
+
+    #[test]
+    fn no_limit_lets_all_pass() {
+        let budget = Budget::unlimited();
+        assert!((0..1_000).all(|_| budget.tick().is_ok()));
+        assert_eq!(budget.used(), 1_000);
+    }
+
+    #[test]
+    fn the_flag_is_seen_soon() {
+        let flag = Arc::new(AtomicBool::new(false));
+        let budget = Budget::nodes(1_000).with_cancel(flag.clone());
+        assert_eq!(budget.tick(), Ok(()));
+        flag.store(true, Ordering::Relaxed);
+        assert_eq!(budget.look(), Err(Spent::Cancelled));
+        let spent = (0..TICKS_PER_LOOK).find_map(|_| budget.tick().err());
+        assert_eq!(spent, Some(Spent::Cancelled));
+    }
+
+    #[test]
+    fn many_nodes_at_once_do_not_slip_past_the_clock() {
+        let budget = Budget::unlimited().with_clock(Arc::new(|| true));
+        assert_eq!(budget.spend(TICKS_PER_LOOK), Err(Spent::Time));
+        assert_eq!(budget.spend(3 * TICKS_PER_LOOK + 1), Err(Spent::Time));
+    }
+
+    #[test]
+    fn a_purse_is_its_own_but_hears_the_same_flag() {
+        let flag = Arc::new(AtomicBool::new(false));
+        let budget = Budget::nodes(5).with_cancel(flag.clone());
+        let purse = budget.purse(2);
+        assert!(purse.tick().is_ok() && purse.tick().is_ok() && purse.tick().is_err());
+        assert_eq!(budget.used(), 0);
+        flag.store(true, Ordering::Relaxed);
+        assert_eq!(purse.look(), Err(Spent::Cancelled));
+    }
+}

@@ -160,7 +160,12 @@ impl ModelBuilder {
     /// A variable with the values `0..n`.
     pub fn var(&mut self, n: usize) -> Var {
         let at = self.words.len();
-        let x = self.blank(n);
+        let x = Var::at(self.universe.len());
+        self.starts
+            .push(u32::try_from(at).expect("the arena fits in 32 bits"));
+        self.universe
+            .push(u32::try_from(n).expect("a universe fits in 32 bits"));
+        self.words.extend(std::iter::repeat_n(0, words_for(n)));
         fill(&mut self.words[at..], n);
         x
     }
@@ -173,32 +178,28 @@ impl ModelBuilder {
     /// A variable with some of the values `0..n`.
     pub fn var_within(&mut self, n: usize, domain: &[u64]) -> Var {
         let at = self.words.len();
-        let x = self.blank(n);
-        for (word, set) in self.words[at..].iter_mut().zip(domain) {
-            *word = *set;
+        let x = self.var(n);
+        // Sets are often rounded up to whole words: what lies outside the universe is no value.
+        let sets = domain.iter().chain(std::iter::repeat(&0));
+        for (word, set) in self.words[at..].iter_mut().zip(sets) {
+            *word &= set;
         }
-        x
-    }
-
-    fn blank(&mut self, n: usize) -> Var {
-        let x = Var::at(self.universe.len());
-        self.starts
-            .push(u32::try_from(self.words.len()).expect("the arena fits in 32 bits"));
-        self.universe
-            .push(u32::try_from(n).expect("a universe fits in 32 bits"));
-        self.words.extend(std::iter::repeat_n(0, words_for(n)));
         x
     }
 
     /// Posts a constraint; engines meet a variable's constraints in posting order.
     pub fn post(&mut self, constraint: impl Into<Constraint>) -> Tag {
         let constraint = constraint.into();
-        for x in constraint.rule().scope() {
-            assert!(
-                x.index() < self.universe.len(),
-                "a constraint's variables exist"
-            );
-        }
+        let mut scope = constraint.rule().scope().to_vec();
+        scope.sort_unstable();
+        assert!(
+            scope.windows(2).all(|pair| pair[0] != pair[1]),
+            "a constraint names each variable once"
+        );
+        assert!(
+            scope.last().is_none_or(|x| x.index() < self.universe.len()),
+            "a constraint's variables exist"
+        );
         self.constraints.push(constraint);
         Tag::at(self.constraints.len() - 1)
     }

@@ -37,8 +37,9 @@ pub struct Store {
     starts: std::sync::Arc<[u32]>,
     words: Vec<u64>,
     sizes: Vec<u32>,
-    stamps: Vec<u32>,
-    stamp: u32,
+    /// The level in which each word was last saved. 64 bits, or a long search would come round to old stamps.
+    stamps: Vec<u64>,
+    stamp: u64,
     trail: Vec<Saved>,
     cells: Vec<u32>,
     cell_trail: Vec<(u32, u32)>,
@@ -177,6 +178,17 @@ impl Store {
         self.rewrite(x, |i, word| word & !set.get(i).copied().unwrap_or(0))
     }
 
+    /// Keeps only the values that pass, looked at one by one.
+    pub fn retain(&mut self, x: Var, passes: impl Fn(Val) -> bool) -> Pruned {
+        self.rewrite(x, |i, word| {
+            let first = i as u32 * 64;
+            Domain(&[word])
+                .iter()
+                .filter(|bit| passes(Val(first + bit.0)))
+                .fold(0, |kept, bit| kept | 1 << bit.0)
+        })
+    }
+
     /// Rewrites the domain word by word; `shrink` may only clear bits.
     #[inline]
     fn rewrite(&mut self, x: Var, shrink: impl Fn(usize, u64) -> u64) -> Pruned {
@@ -308,3 +320,6 @@ fn low_bits(v: usize, i: usize) -> u64 {
         _ => u64::MAX,
     }
 }
+
+#[cfg(test)]
+mod tests;

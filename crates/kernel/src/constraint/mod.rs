@@ -15,10 +15,24 @@ use crate::ids::{Val, Var};
 use crate::store::{Pruned, Store, Wiped};
 
 mod all_different;
+mod connected;
+mod crossing;
+mod different_within;
+mod exact_cover;
+mod exclusion;
+mod implies;
 mod less_than;
+mod sum;
 
 pub use all_different::{AllDifferent, Strength};
+pub use connected::Connected;
+pub use crossing::{Crossing, Projection};
+pub use different_within::DifferentWithin;
+pub use exact_cover::ExactCover;
+pub use exclusion::Exclusion;
+pub use implies::{Implies, Literal};
 pub use less_than::LessThan;
+pub use sum::Sum;
 
 /// Why propagation stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,6 +83,7 @@ pub trait Rule: Debug + Send + Sync {
     fn init_cells(&self, _cells: &mut [u32]) {}
 
     /// Removes values that cannot be part of a solution of this constraint; `cells` is where its integers start.
+    /// Called only while every domain has a value, and again when it has changed one: one pass is enough.
     fn propagate(&self, store: &mut Store, cells: usize) -> Result<(), Conflict>;
 
     /// How dear `propagate` is.
@@ -163,4 +178,14 @@ macro_rules! shapes {
         })*
     };
 }
-shapes!(AllDifferent, LessThan);
+shapes!(
+    AllDifferent,
+    Connected,
+    Crossing,
+    DifferentWithin,
+    ExactCover,
+    Exclusion,
+    Implies,
+    LessThan,
+    Sum,
+);

@@ -26,13 +26,27 @@ impl<O: Observer> Look<O> for Bt {
     }
 }
 
+/// Propagators may rely on it that no domain is empty, so that is seen to before they first run.
+fn all_have_values(state: &State<'_>) -> Result<(), Failed> {
+    let empty = state.model.vars().find(|&x| state.store.size(x) == 0);
+    empty.map_or(Ok(()), |x| Err((None, Conflict::Wiped(x))))
+}
+
 /// Assigns the givens one by one, each followed up by `follow`. A variable given twice must agree with itself.
 fn put_givens<O: Observer>(
     state: &mut State<'_>,
     observer: &mut O,
     mut follow: impl FnMut(&mut State<'_>, Var, Val, &mut O) -> Result<(), Failed>,
 ) -> Result<(), Failed> {
+    all_have_values(state)?;
     let model = state.model;
+    // A constraint without variables is never met again: it is true or false already.
+    for (tag, constraint) in model.constraints() {
+        let rule = constraint.rule();
+        if rule.scope().is_empty() && !rule.holds(&[]) {
+            return Err((Some(tag), Conflict::Violated));
+        }
+    }
     for &(x, v) in model.given() {
         if !model.initial(x).contains(v) || state.assigned.get(x).is_some_and(|other| other != v) {
             return Err((None, Conflict::Wiped(x)));
@@ -232,9 +246,8 @@ fn arc_consistency<O: Observer>(state: &mut State<'_>, observer: &mut O) -> Resu
         while let Some(y) = store.take_change() {
             for &other in model.on(y) {
                 if model.constraint(other).rule().pairs().is_none() {
-                    if other != tag {
-                        queue.push_back((other, None));
-                    }
+                    // Itself too: a propagator may need another pass after a change of its own.
+                    queue.push_back((other, None));
                 } else {
                     let from = arc.filter(|_| other == tag).map(|(_, x)| x);
                     arcs_into(&mut queue, other, y, from);
@@ -334,6 +347,7 @@ impl<O: Observer> Look<O> for Mac {
     const PROPAGATES: bool = true;
 
     fn root(&mut self, state: &mut State<'_>, observer: &mut O) -> Result<(), Failed> {
+        all_have_values(state)?;
         let State { model, store, .. } = state;
         for &(x, v) in model.given() {
             if O::ACTIVE {
@@ -343,9 +357,6 @@ impl<O: Observer> Look<O> for Mac {
         }
         for (tag, _) in model.constraints() {
             self.enqueue(tag);
-        }
-        if let Some(x) = model.vars().find(|&x| store.size(x) == 0) {
-            return Err((None, Conflict::Wiped(x)));
         }
         self.fixpoint(model, store, observer)
     }

@@ -1,5 +1,5 @@
 //! The one search loop of the engines that assign variables: `bt`, `fc`, `ac3` and `mac` differ in what they do after
-//! an assignment (their [`Look`]), not in how they walk the tree.
+//! an assignment (their `Look`), not in how they walk the tree.
 //!
 //! The loop keeps its own stack, so depth is bounded by memory, not by recursion. A value that failed is deleted from
 //! its variable's domain in the enclosing level: what is left in the domain is what is still to be tried.
@@ -234,7 +234,9 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
             Err(failed) => {
                 self.blame(failed);
                 self.take_back(node);
-                if self.stats.solutions == 0 && self.brancher.restart(&self.stats) {
+                // At the root already, a fresh start is to go on; and the deletion still has to be followed up.
+                let restarts = self.stats.solutions == 0 && self.brancher.restart(&self.stats);
+                if restarts && !self.frames.is_empty() {
                     self.restart();
                     return Ok(Next::Select);
                 }
