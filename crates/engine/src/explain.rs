@@ -47,11 +47,7 @@ pub fn explain(
             break Outcome::Contradiction;
         }
         if board.is_full() {
-            break if is_solved(puzzle, &board) {
-                Outcome::Solved
-            } else {
-                Outcome::Contradiction
-            };
+            break if is_solved(puzzle, &board) { Outcome::Solved } else { Outcome::Contradiction };
         }
         if budget.tick().is_err() {
             break Outcome::Stopped;
@@ -60,18 +56,10 @@ pub fn explain(
             break Outcome::Stuck;
         };
         each(&step, &board);
-        assert!(
-            board.apply(&step),
-            "{} found a step that changes nothing",
-            step.technique.id
-        );
+        assert!(board.apply(&step), "{} found a step that changes nothing", step.technique.id);
         steps.push(step);
     };
-    Explanation {
-        steps,
-        outcome,
-        board,
-    }
+    Explanation { steps, outcome, board }
 }
 
 /// The first step of the first technique that finds one.

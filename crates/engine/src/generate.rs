@@ -68,29 +68,13 @@ pub fn until<T>(
 ///
 /// # Errors
 /// When the budget ran out.
-pub fn random_solution(
-    model: &Model,
-    rng: &mut Rng,
-    budget: &Budget,
-) -> Result<Option<Vec<Val>>, Exhausted> {
-    let mut brancher = RandomValues {
-        order: Order::DomWdeg.brancher(model),
-        rng,
-        restart_after: 64,
-        since: 0,
-    };
+pub fn random_solution(model: &Model, rng: &mut Rng, budget: &Budget) -> Result<Option<Vec<Val>>, Exhausted> {
+    let mut brancher = RandomValues { order: Order::DomWdeg.brancher(model), rng, restart_after: 64, since: 0 };
     let mut solution = None;
-    let report = solve(
-        model,
-        Engine::Mac,
-        &mut brancher,
-        budget,
-        &mut (),
-        &mut |answer| {
-            solution = Some(answer.to_vec());
-            ControlFlow::Break(())
-        },
-    );
+    let report = solve(model, Engine::Mac, &mut brancher, budget, &mut (), &mut |answer| {
+        solution = Some(answer.to_vec());
+        ControlFlow::Break(())
+    });
     match report.expect("propagation takes every model on").verdict {
         Verdict::Spent(spent) => Err(spent.into()),
         _ => Ok(solution),
@@ -103,21 +87,10 @@ pub fn random_solution(
 /// When the budget ran out.
 pub fn is_unique(model: &Model, budget: &Budget) -> Result<bool, Spent> {
     let mut found = 0;
-    let report = solve(
-        model,
-        Engine::Mac,
-        &mut *Order::Smallest.brancher(model),
-        budget,
-        &mut (),
-        &mut |_| {
-            found += 1;
-            if found > 1 {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        },
-    );
+    let report = solve(model, Engine::Mac, &mut *Order::Smallest.brancher(model), budget, &mut (), &mut |_| {
+        found += 1;
+        if found > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
     match report.expect("propagation takes every model on").verdict {
         Verdict::Spent(spent) => Err(spent),
         _ => Ok(found == 1),
@@ -128,11 +101,7 @@ pub fn is_unique(model: &Model, budget: &Budget) -> Result<bool, Spent> {
 ///
 /// # Errors
 /// When the budget ran out, or the model has no solution.
-pub fn random_clues(
-    bare: &Model,
-    rng: &mut Rng,
-    budget: &Budget,
-) -> Result<Vec<(Var, Val)>, Exhausted> {
+pub fn random_clues(bare: &Model, rng: &mut Rng, budget: &Budget) -> Result<Vec<(Var, Val)>, Exhausted> {
     let full = random_solution(bare, rng, budget)?.ok_or(Exhausted::Tries(1))?;
     let mut clues: Vec<(Var, Val)> = bare.vars().zip(full).collect();
     rng.shuffle(&mut clues);

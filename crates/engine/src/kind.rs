@@ -133,12 +133,7 @@ pub trait Kind: Sync {
     ///
     /// # Errors
     /// When the budget ran out, or nothing of the sort was found.
-    fn generate(
-        &self,
-        options: &Options,
-        rng: &mut Rng,
-        budget: &Budget,
-    ) -> Result<Box<dyn Puzzle>, Exhausted>;
+    fn generate(&self, options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Box<dyn Puzzle>, Exhausted>;
 
     /// How a person types one in, row by row.
     fn entry(&self) -> &'static dyn Entry;

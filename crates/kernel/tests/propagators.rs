@@ -30,10 +30,7 @@ fn rule(model: &Model) -> &dyn Rule {
 type Domains = Vec<Vec<Val>>;
 
 fn domains(store: &Store, model: &Model) -> Domains {
-    model
-        .vars()
-        .map(|x| store.domain(x).iter().collect())
-        .collect()
+    model.vars().map(|x| store.domain(x).iter().collect()).collect()
 }
 
 /// Propagates until nothing changes, as an engine would.
@@ -49,16 +46,8 @@ fn fixpoint(model: &Model, store: &mut Store) -> Result<(), Conflict> {
 
 /// For each variable the values it has in some solution.
 fn supported(solutions: &BTreeSet<Vec<Val>>, model: &Model) -> Domains {
-    let values = |x: Var| {
-        solutions
-            .iter()
-            .map(|s| s[x.index()])
-            .collect::<BTreeSet<_>>()
-    };
-    model
-        .vars()
-        .map(|x| values(x).into_iter().collect())
-        .collect()
+    let values = |x: Var| solutions.iter().map(|s| s[x.index()]).collect::<BTreeSet<_>>();
+    model.vars().map(|x| values(x).into_iter().collect()).collect()
 }
 
 #[test]
@@ -73,10 +62,7 @@ fn propagation_is_right_and_as_strong_as_promised() {
         }
         let left = domains(&store, model);
         for (left, supported) in left.iter().zip(&supported) {
-            assert!(
-                supported.iter().all(|v| left.contains(v)),
-                "lost a solution: {label}"
-            );
+            assert!(supported.iter().all(|v| left.contains(v)), "lost a solution: {label}");
         }
         match shape.promise {
             Promise::Sound => {}
@@ -86,8 +72,7 @@ fn propagation_is_right_and_as_strong_as_promised() {
             }
             Promise::Range => assert!(bounds_support(model, &left, |_| true), "{label}"),
             Promise::Bounds => assert!(
-                bounds_support(model, &left, |(v, list)| Some(v) == list.first()
-                    || Some(v) == list.last()),
+                bounds_support(model, &left, |(v, list)| Some(v) == list.first() || Some(v) == list.last()),
                 "{label}"
             ),
         }
@@ -115,9 +100,7 @@ fn closes(model: &Model, lists: &[Vec<Val>]) -> bool {
         let least: Vec<Val> = lists.iter().map(|l| l[0]).collect();
         let most: Vec<Val> = lists.iter().map(|l| l[l.len() - 1]).collect();
         let sum = |values: &[Val]| values.iter().map(|v| v.0).sum::<u32>();
-        let rejilla_kernel::Constraint::Sum(constraint) =
-            model.constraints().next().expect("one constraint").1
-        else {
+        let rejilla_kernel::Constraint::Sum(constraint) = model.constraints().next().expect("one constraint").1 else {
             panic!("only sums have wide bounds");
         };
         return (sum(&least)..=sum(&most)).contains(&constraint.total());
@@ -131,19 +114,12 @@ fn closes(model: &Model, lists: &[Vec<Val>]) -> bool {
 fn a_violation_is_seen_when_all_is_fixed() {
     each_case(|_, model, rng, label| {
         let mut store = Store::new(model);
-        let values: Vec<Val> = model
-            .vars()
-            .map(|x| *rng.pick(&store.domain(x).iter().collect::<Vec<_>>()))
-            .collect();
+        let values: Vec<Val> = model.vars().map(|x| *rng.pick(&store.domain(x).iter().collect::<Vec<_>>())).collect();
         for (x, &v) in model.vars().zip(&values) {
             store.assign(x, v).expect("a value of the domain");
         }
         let outcome = rule(model).propagate(&mut store, 0);
-        assert_eq!(
-            outcome.is_ok(),
-            holds(rule(model), &values),
-            "{values:?} {label}"
-        );
+        assert_eq!(outcome.is_ok(), holds(rule(model), &values), "{values:?} {label}");
     });
 }
 
@@ -154,9 +130,7 @@ fn pairs_say_what_the_constraint_says() {
         let Some(pairs) = rule.pairs() else { return };
         let store = Store::new(model);
         product(&domains(&store, model), |values| {
-            let fits = |x: Var, y: Var| {
-                x == y || pairs.compatible(x, values[x.index()], y, values[y.index()])
-            };
+            let fits = |x: Var, y: Var| x == y || pairs.compatible(x, values[x.index()], y, values[y.index()]);
             let all = model.vars().all(|x| model.vars().all(|y| fits(x, y)));
             assert_eq!(all, holds(rule, values), "{values:?} {label}");
         });
@@ -175,10 +149,7 @@ fn check_pair(model: &Model, pairs: &dyn Pairs, (x, y): (Var, Var), near: bool, 
     let (xs, ys) = (store.domain(x), store.domain(y));
     if !near {
         let never = |a| ys.iter().any(|b| !pairs.compatible(x, a, y, b));
-        assert!(
-            !xs.iter().any(never),
-            "no neighbours, but it matters: {label}"
-        );
+        assert!(!xs.iter().any(never), "no neighbours, but it matters: {label}");
         return;
     }
     for a in xs {

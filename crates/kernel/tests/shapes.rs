@@ -3,19 +3,15 @@
 use std::sync::Arc;
 
 use rejilla_kernel::constraint::{
-    AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan,
-    Literal, Projection, Strength, Sum,
+    AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Literal, Projection,
+    Strength, Sum,
 };
 use rejilla_kernel::{Constraint, Item, Model, Node, Store, Val, ValSet, Var};
 
 fn check(constraint: impl Into<Constraint>, values: &[u32], expected: bool) {
     let values: Vec<Val> = values.iter().map(|&v| Val(v)).collect();
     let constraint = constraint.into();
-    assert_eq!(
-        constraint.rule().holds(&values),
-        expected,
-        "{constraint:?} {values:?}"
-    );
+    assert_eq!(constraint.rule().holds(&values), expected, "{constraint:?} {values:?}");
 }
 
 const A: Var = Var(0);
@@ -42,10 +38,7 @@ fn all_different_beyond_a_word_falls_back_at_every_strength() {
         let model = builder.build();
         let mut store = Store::new(&model);
         let (_, constraint) = model.constraints().next().expect("one constraint");
-        constraint
-            .rule()
-            .propagate(&mut store, 0)
-            .expect("no conflict");
+        constraint.rule().propagate(&mut store, 0).expect("no conflict");
         assert_eq!(store.value(y), Some(Val(1)));
     }
 }
@@ -80,10 +73,7 @@ fn crossing() {
 
 #[test]
 fn exclusion() {
-    let constraint = Exclusion::new(
-        (A, ValSet::of(3, [Val(1), Val(2)])),
-        (B, ValSet::of(3, [Val(2)])),
-    );
+    let constraint = Exclusion::new((A, ValSet::of(3, [Val(1), Val(2)])), (B, ValSet::of(3, [Val(2)])));
     check(constraint.clone(), &[1, 2], false);
     check(constraint.clone(), &[0, 2], true);
     check(constraint, &[2, 1], true);
@@ -93,13 +83,8 @@ fn exclusion() {
 fn exact_cover() {
     // Two dominoes on a row of three: the first lies left or right, the second is a single square.
     let row = |items: &[u32]| items.iter().map(|&i| Item(i)).collect::<Vec<_>>();
-    let constraint = ExactCover::new(
-        3,
-        [
-            (A, vec![row(&[0, 1]), row(&[1, 2])]),
-            (B, vec![row(&[0]), row(&[1]), row(&[2])]),
-        ],
-    );
+    let constraint =
+        ExactCover::new(3, [(A, vec![row(&[0, 1]), row(&[1, 2])]), (B, vec![row(&[0]), row(&[1]), row(&[2])])]);
     check(constraint.clone(), &[0, 2], true);
     check(constraint.clone(), &[1, 0], true);
     check(constraint.clone(), &[0, 1], false);
@@ -119,11 +104,7 @@ fn connected() {
 
 #[test]
 fn implies() {
-    let literals = [
-        Literal::Is(B, Val(2)),
-        Literal::Not(C, Val(0)),
-        Literal::Not(C, Val(1)),
-    ];
+    let literals = [Literal::Is(B, Val(2)), Literal::Not(C, Val(0)), Literal::Not(C, Val(1))];
     let constraint = Implies::new(A, Val(1), literals);
     check(constraint.clone(), &[1, 2, 2], true);
     check(constraint.clone(), &[1, 2, 1], false);
@@ -180,16 +161,8 @@ fn check_left(constraint: impl Into<Constraint>, domains: &[&[u32]], expected: &
 #[test]
 fn singles_finds_naked_and_hidden_ones() {
     let constraint = AllDifferent::new([A, B, C], 3, Strength::Singles);
-    check_left(
-        constraint.clone(),
-        &[&[0], &[0, 1, 2], &[0, 1, 2]],
-        &[&[0], &[1, 2], &[1, 2]],
-    );
-    check_left(
-        constraint,
-        &[&[0, 1], &[0, 1], &[0, 1, 2]],
-        &[&[0, 1], &[0, 1], &[2]],
-    );
+    check_left(constraint.clone(), &[&[0], &[0, 1, 2], &[0, 1, 2]], &[&[0], &[1, 2], &[1, 2]]);
+    check_left(constraint, &[&[0, 1], &[0, 1], &[0, 1, 2]], &[&[0, 1], &[0, 1], &[2]]);
 }
 
 #[test]
@@ -197,11 +170,7 @@ fn bounds_finds_intervals_and_matching_any_set() {
     let at = |strength| AllDifferent::new([A, B, C], 9, strength);
     let interval: [&[u32]; 3] = [&[3, 4], &[3, 4], &[2, 3, 4, 5]];
     let set: [&[u32]; 3] = [&[3, 5], &[3, 5], &[2, 3, 4, 5]];
-    check_left(
-        at(Strength::Bounds),
-        &interval,
-        &[&[3, 4], &[3, 4], &[2, 5]],
-    );
+    check_left(at(Strength::Bounds), &interval, &[&[3, 4], &[3, 4], &[2, 5]]);
     check_left(at(Strength::Bounds), &set, &set);
     check_left(at(Strength::Matching), &set, &[&[3, 5], &[3, 5], &[2, 4]]);
 }
@@ -220,14 +189,6 @@ fn exact_cover_sees_who_must_and_who_alone_can() {
 #[test]
 fn different_within_prunes_digits_and_owners() {
     let constraint = DifferentWithin::new([(A, B), (C, D)], 9, 9);
-    check_left(
-        constraint.clone(),
-        &[&[1], &[5], &[1], &[4, 5, 6]],
-        &[&[1], &[5], &[1], &[4, 6]],
-    );
-    check_left(
-        constraint,
-        &[&[1], &[5], &[0, 1], &[5]],
-        &[&[1], &[5], &[0], &[5]],
-    );
+    check_left(constraint.clone(), &[&[1], &[5], &[1], &[4, 5, 6]], &[&[1], &[5], &[1], &[4, 6]]);
+    check_left(constraint, &[&[1], &[5], &[0, 1], &[5]], &[&[1], &[5], &[0], &[5]]);
 }

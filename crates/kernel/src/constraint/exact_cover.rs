@@ -52,10 +52,7 @@ impl ExactCover {
                 }
             }
         }
-        ExactCover {
-            scope: scope.into(),
-            coverers: coverers.into_iter().map(Vec::into).collect(),
-        }
+        ExactCover { scope: scope.into(), coverers: coverers.into_iter().map(Vec::into).collect() }
     }
 
     /// The items to cover.
@@ -107,9 +104,7 @@ impl Rule for ExactCover {
 
     fn holds(&self, values: &[Val]) -> bool {
         let covers = |c: &&Coverer| c.with.view().contains(values[c.at]);
-        self.coverers
-            .iter()
-            .all(|coverers| coverers.iter().filter(covers).count() == 1)
+        self.coverers.iter().all(|coverers| coverers.iter().filter(covers).count() == 1)
     }
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {

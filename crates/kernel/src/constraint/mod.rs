@@ -102,12 +102,7 @@ pub trait Rule: Debug + Send + Sync {
     /// A clause that holds in every solution but not under `values`, which violate the constraint (scope order):
     /// the assignment itself unless the constraint knows a smaller reason.
     fn cut(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Lit> {
-        self.scope()
-            .iter()
-            .zip(values)
-            .filter_map(|(&x, &v)| cnf.is(x, v))
-            .map(|lit| !lit)
-            .collect()
+        self.scope().iter().zip(values).filter_map(|(&x, &v)| cnf.is(x, v)).map(|lit| !lit).collect()
     }
 }
 
@@ -126,18 +121,12 @@ pub trait Pairs {
 
     /// Takes from `y` what no value left in `x` supports.
     fn revise(&self, y: Var, x: Var, store: &mut Store) -> Pruned {
-        remove_where(store, y, |store, b| {
-            !store.domain(x).iter().any(|a| self.compatible(x, a, y, b))
-        })
+        remove_where(store, y, |store, b| !store.domain(x).iter().any(|a| self.compatible(x, a, y, b)))
     }
 
     /// Whether `x = a` contradicts a value assigned already.
     fn clashes(&self, x: Var, a: Val, assigned: &Assignment) -> bool {
-        self.neighbours(x).any(|y| {
-            assigned
-                .get(y)
-                .is_some_and(|b| !self.compatible(x, a, y, b))
-        })
+        self.neighbours(x).any(|y| assigned.get(y).is_some_and(|b| !self.compatible(x, a, y, b)))
     }
 }
 
@@ -178,14 +167,4 @@ macro_rules! shapes {
         })*
     };
 }
-shapes!(
-    AllDifferent,
-    Connected,
-    Crossing,
-    DifferentWithin,
-    ExactCover,
-    Exclusion,
-    Implies,
-    LessThan,
-    Sum,
-);
+shapes!(AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Sum,);

@@ -7,12 +7,10 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
 use rejilla_kernel::constraint::{
-    AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan,
-    Literal, Projection, Rule, Strength, Sum,
+    AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Literal, Projection,
+    Rule, Strength, Sum,
 };
-use rejilla_kernel::{
-    Brancher, Budget, Constraint, Engine, Item, Model, Node, Report, Val, ValSet, Var, solve,
-};
+use rejilla_kernel::{Brancher, Budget, Constraint, Engine, Item, Model, Node, Report, Val, ValSet, Var, solve};
 
 /// SplitMix64: the same numbers on every machine.
 pub(crate) struct Rng(pub(crate) u64);
@@ -50,10 +48,7 @@ impl Rng {
 
     /// Some of the values, each with the chance of one in `n`.
     pub(crate) fn some_values(&mut self, universe: usize, n: usize) -> ValSet {
-        let values: Vec<Val> = (0..universe)
-            .map(Val::at)
-            .filter(|_| self.one_in(n))
-            .collect();
+        let values: Vec<Val> = (0..universe).map(Val::at).filter(|_| self.one_in(n)).collect();
         ValSet::of(universe, values)
     }
 }
@@ -95,44 +90,22 @@ const fn shape(
     wide: bool,
     make: fn(&mut Rng, &[Slot]) -> Constraint,
 ) -> Shape {
-    Shape {
-        name,
-        arity,
-        promise,
-        wide,
-        make,
-    }
+    Shape { name, arity, promise, wide, make }
 }
 
 pub(crate) static SHAPES: [Shape; 12] = [
-    shape("assigned", 1..=5, Promise::Sound, true, |_, slots| {
-        all_different(slots, Strength::Assigned)
-    }),
-    shape("singles", 1..=5, Promise::Sound, false, |_, slots| {
-        all_different(slots, Strength::Singles)
-    }),
-    shape("bounds", 1..=5, Promise::Range, false, |_, slots| {
-        all_different(slots, Strength::Bounds)
-    }),
-    shape("matching", 1..=5, Promise::Domain, false, |_, slots| {
-        all_different(slots, Strength::Matching)
-    }),
-    shape("less than", 2..=2, Promise::Domain, true, |_, slots| {
-        LessThan::new(slots[0].var, slots[1].var).into()
-    }),
+    shape("assigned", 1..=5, Promise::Sound, true, |_, slots| all_different(slots, Strength::Assigned)),
+    shape("singles", 1..=5, Promise::Sound, false, |_, slots| all_different(slots, Strength::Singles)),
+    shape("bounds", 1..=5, Promise::Range, false, |_, slots| all_different(slots, Strength::Bounds)),
+    shape("matching", 1..=5, Promise::Domain, false, |_, slots| all_different(slots, Strength::Matching)),
+    shape("less than", 2..=2, Promise::Domain, true, |_, slots| LessThan::new(slots[0].var, slots[1].var).into()),
     shape("sum", 1..=5, Promise::Bounds, true, sum),
     shape("crossing", 2..=2, Promise::Domain, true, crossing),
     shape("exclusion", 2..=2, Promise::Domain, true, exclusion),
     shape("exact cover", 1..=4, Promise::Sound, true, exact_cover),
     shape("connected", 0..=6, Promise::Domain, true, connected),
     shape("implies", 1..=4, Promise::Domain, true, implies),
-    shape(
-        "different within",
-        2..=6,
-        Promise::Sound,
-        true,
-        different_within,
-    ),
+    shape("different within", 2..=6, Promise::Sound, true, different_within),
 ];
 
 fn universe(slots: &[Slot]) -> usize {
@@ -156,9 +129,7 @@ fn sum(rng: &mut Rng, slots: &[Slot]) -> Constraint {
 fn crossing(rng: &mut Rng, slots: &[Slot]) -> Constraint {
     let classes = rng.within(1..=4);
     let [x, y] = [0, 1].map(|i| {
-        let class_of: Vec<u16> = (0..slots[i].universe)
-            .map(|_| rng.below(classes + i) as u16)
-            .collect();
+        let class_of: Vec<u16> = (0..slots[i].universe).map(|_| rng.below(classes + i) as u16).collect();
         (slots[i].var, Arc::new(Projection::new(class_of)))
     });
     Crossing::new(x, y).into()
@@ -204,21 +175,14 @@ fn implies(rng: &mut Rng, slots: &[Slot]) -> Constraint {
     for slot in &slots[1..] {
         for _ in 0..rng.within(1..=2) {
             let v = value(rng, slot);
-            literals.push(if rng.one_in(3) {
-                Literal::Is(slot.var, v)
-            } else {
-                Literal::Not(slot.var, v)
-            });
+            literals.push(if rng.one_in(3) { Literal::Is(slot.var, v) } else { Literal::Not(slot.var, v) });
         }
     }
     Implies::new(slots[0].var, value(rng, &slots[0]), literals).into()
 }
 
 fn different_within(_: &mut Rng, slots: &[Slot]) -> Constraint {
-    let cells: Vec<_> = slots
-        .chunks_exact(2)
-        .map(|cell| (cell[0].var, cell[1].var))
-        .collect();
+    let cells: Vec<_> = slots.chunks_exact(2).map(|cell| (cell[0].var, cell[1].var)).collect();
     DifferentWithin::new(cells, universe(slots), universe(slots)).into()
 }
 
@@ -243,11 +207,7 @@ pub(crate) fn single(shape: &Shape, rng: &mut Rng) -> Model {
     let small = rng.within(2..=5);
     let slots: Vec<Slot> = (0..count)
         .map(|_| {
-            let universe = if wide {
-                70 + rng.below(70)
-            } else {
-                rng.within(1..=small)
-            };
+            let universe = if wide { 70 + rng.below(70) } else { rng.within(1..=small) };
             let domain = random_domain(rng, universe);
             let var = builder.var_within(universe, &domain);
             Slot { var, universe }
@@ -315,10 +275,7 @@ pub(crate) fn holds(rule: &dyn Rule, assignment: &[Val]) -> bool {
 
 /// All solutions of a model, found by trying everything.
 pub(crate) fn brute_force(model: &Model) -> BTreeSet<Vec<Val>> {
-    let lists: Vec<Vec<Val>> = model
-        .vars()
-        .map(|x| model.initial(x).iter().collect())
-        .collect();
+    let lists: Vec<Vec<Val>> = model.vars().map(|x| model.initial(x).iter().collect()).collect();
     let mut solutions = BTreeSet::new();
     product(&lists, |values| {
         let given = model.given().iter().all(|&(x, v)| values[x.index()] == v);

@@ -24,17 +24,10 @@ const PROVED: usize = 12;
 /// Nodes for one proof of uniqueness beyond that.
 const PURSE: u64 = 500;
 
-pub(super) fn generate(
-    options: &Options,
-    rng: &mut Rng,
-    budget: &Budget,
-) -> Result<SudokuPuzzle, Exhausted> {
+pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<SudokuPuzzle, Exhausted> {
     let shape = Shape::new(options.int("size").map_or(9, |n| n as usize));
     let bare = model::model(shape, &vec![None; shape.n * shape.n]);
-    let wanted = INFO
-        .levels
-        .iter()
-        .find(|level| Some(level.id) == options.text("difficulty"));
+    let wanted = INFO.levels.iter().find(|level| Some(level.id) == options.text("difficulty"));
     until(
         TRIES,
         || {
@@ -42,10 +35,7 @@ pub(super) fn generate(
             let kept = minimise(clues, |clues| may_go(shape, &bare, clues, wanted, budget))?;
             Ok(puzzle(shape, &kept))
         },
-        |puzzle| {
-            wanted
-                .is_none_or(|level| rating::rate(puzzle, budget).is_some_and(|r| r.level == level))
-        },
+        |puzzle| wanted.is_none_or(|level| rating::rate(puzzle, budget).is_some_and(|r| r.level == level)),
     )
 }
 

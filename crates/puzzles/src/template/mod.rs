@@ -7,8 +7,8 @@ use rejilla_engine::kernel::constraint::{AllDifferent, Strength};
 use rejilla_engine::kernel::{Budget, Model, Tag, Val, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks, Message,
-    MessageSpec, OptionSpec, Options, ParseError, Place, Puzzle, Rng, Scene, Solutions, generate,
+    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks, Message, MessageSpec,
+    OptionSpec, Options, ParseError, Place, Puzzle, Rng, Scene, Solutions, generate,
 };
 
 use crate::grid::{self, Cells};
@@ -24,66 +24,25 @@ const N: usize = 4;
 
 static INFO: KindInfo = KindInfo {
     id: "template",
-    formats: &[
-        Format {
-            id: "text",
-            reads_back: true,
-        },
-        Format {
-            id: "line",
-            reads_back: true,
-        },
-    ],
+    formats: &[Format { id: "text", reads_back: true }, Format { id: "line", reads_back: true }],
     examples: &[
-        Example {
-            id: "one",
-            text: "1....2....3....4",
-            solutions: Solutions::Exactly(2),
-        },
-        Example {
-            id: "two",
-            text: "12..\n..1.\n....\n...2\n",
-            solutions: Solutions::Exactly(1),
-        },
+        Example { id: "one", text: ".43.\n..2.\n...1\n3...\n", solutions: Solutions::Exactly(1) },
+        Example { id: "two", text: "1....2....3....4", solutions: Solutions::Exactly(2) },
     ],
     unique: true,
-    levels: &[
-        Level {
-            id: "easy",
-            up_to: 23,
-        },
-        Level {
-            id: "extreme",
-            up_to: u32::MAX,
-        },
-    ],
+    levels: &[Level { id: "easy", up_to: 23 }, Level { id: "extreme", up_to: u32::MAX }],
     locales: &[
         ("es", &[include_str!("locale/es.ftl"), houses::ES, grid::ES]),
         ("en", &[include_str!("locale/en.ftl"), houses::EN, grid::EN]),
     ],
     messages: &[
-        &[
-            MessageSpec {
-                id: "fault-repeated",
-                args: &["house"],
-            },
-            MessageSpec {
-                id: "fault-given",
-                args: &["cell"],
-            },
-        ],
+        &[MessageSpec { id: "fault-repeated", args: &["house"] }, MessageSpec { id: "fault-given", args: &["cell"] }],
         grid::MESSAGES,
     ],
-    rules: &[
-        ("es", include_str!("rules.es.md")),
-        ("en", include_str!("rules.en.md")),
-    ],
+    rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
 };
 
-static LADDERS: &[Ladder] = &[Ladder {
-    id: "full",
-    techniques: &[&HIDDEN_SINGLE, &NAKED_SINGLE],
-}];
+static LADDERS: &[Ladder] = &[Ladder { id: "full", techniques: &[&HIDDEN_SINGLE, &NAKED_SINGLE] }];
 
 impl Kind for Template {
     fn info(&self) -> &'static KindInfo {
@@ -99,11 +58,7 @@ impl Kind for Template {
     }
 
     fn sniff(&self, text: &str) -> Confidence {
-        if self.parse(text, &Options::default()).is_ok() {
-            Confidence::Maybe
-        } else {
-            Confidence::No
-        }
+        if self.parse(text, &Options::default()).is_ok() { Confidence::Maybe } else { Confidence::No }
     }
 
     fn parse(&self, text: &str, _: &Options) -> Result<Box<dyn Puzzle>, ParseError> {
@@ -112,17 +67,11 @@ impl Kind for Template {
         Ok(Box::new(Latin::new(cells.givens(N)?)))
     }
 
-    fn generate(
-        &self,
-        _: &Options,
-        rng: &mut Rng,
-        budget: &Budget,
-    ) -> Result<Box<dyn Puzzle>, Exhausted> {
+    fn generate(&self, _: &Options, rng: &mut Rng, budget: &Budget) -> Result<Box<dyn Puzzle>, Exhausted> {
         let bare = Latin::new(vec![None; N * N]);
         let clues = generate::random_clues(&bare.model, rng, budget)?;
-        let kept = generate::minimise(clues, |clues| {
-            generate::is_unique(&bare.model.with_given(clues.to_vec()), budget)
-        })?;
+        let kept =
+            generate::minimise(clues, |clues| generate::is_unique(&bare.model.with_given(clues.to_vec()), budget))?;
         Ok(Box::new(Latin::new(generate::as_givens(&kept, N * N))))
     }
 
@@ -154,25 +103,16 @@ impl Latin {
                 builder.give(x, *v);
             }
         }
-        Latin {
-            givens,
-            model: builder.build(),
-        }
+        Latin { givens, model: builder.build() }
     }
 
     /// The naive truth about values that may be missing.
     fn repeated(values: &[Option<Val>]) -> Result<(), Fault> {
         for line in 0..N {
             for (i, j) in (0..N).flat_map(|j| (0..j).map(move |i| (i, j))) {
-                for (house, a, b) in [
-                    ("row", line * N + i, line * N + j),
-                    ("column", i * N + line, j * N + line),
-                ] {
+                for (house, a, b) in [("row", line * N + i, line * N + j), ("column", i * N + line, j * N + line)] {
                     if values[a].is_some() && values[a] == values[b] {
-                        let house = Place::House {
-                            name: house,
-                            at: (line as u32, None),
-                        };
+                        let house = Place::House { name: house, at: (line as u32, None) };
                         return Err(Fault(Message::new("fault-repeated").with("house", house)));
                     }
                 }
@@ -194,9 +134,7 @@ impl Puzzle for Latin {
     fn check(&self, answer: &[Val]) -> Result<(), Fault> {
         for (i, given) in self.givens.iter().enumerate() {
             if given.is_some_and(|v| answer[i] != v) {
-                return Err(Fault(
-                    Message::new("fault-given").with("cell", grid::place(i, N)),
-                ));
+                return Err(Fault(Message::new("fault-given").with("cell", grid::place(i, N))));
             }
         }
         let full: Vec<Option<Val>> = answer.iter().copied().map(Some).collect();
@@ -213,10 +151,7 @@ impl Puzzle for Latin {
 
     fn constraint_place(&self, tag: Tag) -> Place {
         let name = if tag.index() < N { "row" } else { "column" };
-        Place::House {
-            name,
-            at: ((tag.index() % N) as u32, None),
-        }
+        Place::House { name, at: ((tag.index() % N) as u32, None) }
     }
 
     fn symbol(&self, _: Var, v: Val) -> String {
