@@ -337,7 +337,7 @@ fn no_text_makes_a_reader_panic() {
         " \n\t.0123456789ABCxyzñé#*-+|=<>^v,:;()[]{}_/\\\"'\u{0}\u{7f}\u{feff}🙂".chars().collect();
     for kind in kinds() {
         let options = Options::defaults(kind.options(), Scope::Parse);
-        let mut try_text = |text: &str| {
+        let try_text = |text: &str| {
             let _ = kind.sniff(text);
             if let Ok(puzzle) = kind.parse(text, &options) {
                 let _ = (puzzle.fault(), puzzle.write("text", &Marks::none()), puzzle.scene(&Marks::none()));
