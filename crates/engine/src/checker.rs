@@ -45,7 +45,8 @@ pub fn check_step(board: &Board, step: &Step, solution: Option<&[Val]>) -> Resul
     if step.assumes_unique {
         return check_against(solution.ok_or(Flaw::Undecided)?, step);
     }
-    let question = Question { board, reads: &step.reads };
+    let reads = reads(board, step);
+    let question = Question { board, reads: &reads };
     for effect in &step.effects {
         if !question.proves(&step.cites, effect)? {
             return Err(Flaw::Unproven(effect.clone()));
@@ -62,6 +63,15 @@ pub fn check_step(board: &Board, step: &Step, solution: Option<&[Val]>) -> Resul
         }
     }
     Ok(())
+}
+
+/// What a step reads, and where the pieces lie whose houses it cites: such a house is there only because its piece is.
+fn reads(board: &Board, step: &Step) -> Vec<Var> {
+    let pieces = step.cites.iter().filter_map(|&tag| match board.model().constraint(tag) {
+        Constraint::Placed(piece) => Some(piece.piece()).filter(|&x| board.is_placed(x)),
+        _ => None,
+    });
+    step.reads.iter().copied().chain(pieces).collect()
 }
 
 /// Every role said is declared, every declared role is said, and what is said of values and cells is of this model.
@@ -150,6 +160,7 @@ impl Question<'_> {
 fn strongest(constraint: &Constraint) -> Constraint {
     match constraint {
         Constraint::AllDifferent(house) => house.at(Strength::Matching).into(),
+        Constraint::Placed(piece) => piece.at(Strength::Matching).into(),
         other => other.clone(),
     }
 }
