@@ -7,5 +7,6 @@ pub mod houses;
 pub mod registry;
 pub mod sudoku;
 pub mod template;
+pub mod tiling;
 
 pub use registry::{KINDS, kind_named, recognise};
