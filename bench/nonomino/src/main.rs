@@ -1,22 +1,53 @@
 use cpu_time::ThreadTime;
-use rejilla_engine::kernel::Budget;
-use rejilla_puzzles::tiling::{Frame, Shape, Tiler, Turns};
-const PENTOMINOES: [&str; 12] = [
-    ".XX/XX./.X.", "XXXXX", "X./X./X./XX", "XX/XX/X.", ".X/.X/XX/X.", "XXX/.X./.X.", "X.X/XXX", "X../X../XXX",
-    "X../XX./.XX", ".X./XXX/.X.", ".X/XX/.X/.X", "XX./.X./.XX",
-];
-fn shape(drawn: &str) -> Shape {
-    let points = drawn.split('/').enumerate().flat_map(|(r, row)| {
-        row.char_indices().filter(|(_, c)| *c == 'X').map(move |(c, _)| (r as i32, c as i32))
-    });
-    Shape::new(points.collect::<Vec<_>>())
+use rejilla_engine::kernel::{Budget, Engine};
+use rejilla_engine::solver::{count, solver};
+use rejilla_engine::*;
+use rejilla_puzzles::kind_named;
+
+fn cnt(p: &dyn Puzzle, c: EngineChoice, nodes: u64) -> String {
+    let mut s = solver(p, c, None).unwrap();
+    let t = ThreadTime::now();
+    let r = count(p, &mut *s, (3, 0), &Budget::nodes(nodes)).unwrap();
+    format!("{} {}{} nodes {} {:?}", c.id(), r.count, if r.complete { "" } else { "?" }, r.report.stats.nodes, t.elapsed())
 }
 fn main() {
-    let shapes: Vec<Shape> = PENTOMINOES.iter().map(|s| shape(s)).collect();
-    let t = Tiler::new(Frame::rectangle(6, 10), &shapes, Turns::Reflections);
-    let s = ThreadTime::now();
-    println!("{:?} {:?}", t.count(&Budget::unlimited()), s.elapsed());
-    let b=Budget::unlimited(); let _=t.count(&b); println!("nodes {}", b.used());
-    let s = ThreadTime::now();
-    println!("{:?} {:?}", t.count_up_to_symmetry(&Budget::unlimited()), s.elapsed());
+    let kind = kind_named("nonomino").unwrap();
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    if args[0] == "data" {
+        for e in std::fs::read_dir("/work/shared/data/jigsaw").unwrap() {
+            let p = e.unwrap().path();
+            for l in std::fs::read_to_string(&p).unwrap().lines() {
+                let z = kind.parse(l, &Options::default()).unwrap();
+                let l2 = z.write("tatham", &Marks::none());
+                assert_eq!(l2.split(':').nth(1), l.split(':').nth(1));
+                let r = rating::rate(&*z, &Budget::unlimited());
+                println!("{} {} | {} | {} {:?}", p.file_name().unwrap().to_str().unwrap(), cnt(&*z, EngineChoice::Fast, 1_000_000), cnt(&*z, EngineChoice::Kernel(Engine::Mac), 100_000), r.map_or("-", |r| r.level.id), r.map(|r| r.tenths));
+            }
+        }
+        return;
+    }
+    if args[0] == "show" {
+        let text = std::fs::read_to_string(&args[1]).unwrap();
+        let z = kind.parse(&text, &Options::default()).unwrap();
+        println!("{}", z.write("text", &Marks::none()));
+        println!("{:?}", z.fault());
+        for e in [EngineChoice::Fast, EngineChoice::Kernel(Engine::Mac), EngineChoice::Kernel(Engine::Sat)] { println!("{}", cnt(&*z, e, 1_000_000)); }
+        let mut s = solver(&*z, EngineChoice::Fast, None).unwrap();
+        let r = count(&*z, &mut *s, (1, 1), &Budget::unlimited()).unwrap();
+        for a in r.answers { println!("{}", z.write("text", &Marks::answer(&a))); println!("{}", z.write("line", &Marks::answer(&a))); }
+        let r = explain::explain(&*z, Board::new(z.model()), kind.full_ladder().techniques, &Budget::unlimited(), &mut |s, b| { let ok = checker::check_step(b, s, None); println!("{} {:?} {}", s.technique.id, ok, s.effects.len()); });
+        println!("{:?}", r.outcome);
+        return;
+    }
+    let count_: u64 = args[1].parse().unwrap();
+    let said: Vec<(&str, &str)> = args[2..].iter().map(|a| a.split_once('=').unwrap()).collect();
+    let o = Options::checked(kind.options(), Scope::Generate, said).unwrap();
+    for i in 0..count_ {
+        let t = ThreadTime::now();
+        let z = kind.generate(&o, &mut Rng::new(1, i), &Budget::unlimited()).unwrap();
+        let el = t.elapsed();
+        let r = rating::rate(&*z, &Budget::unlimited());
+        println!("{}", z.write("line", &Marks::none()));
+        println!("{:?} {} | {} | {}", el, r.map_or("-", |r| r.level.id), cnt(&*z, EngineChoice::Fast, 10_000_000), cnt(&*z, EngineChoice::Kernel(Engine::Mac), 10_000));
+    }
 }

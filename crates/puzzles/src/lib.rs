@@ -4,6 +4,7 @@
 
 pub mod grid;
 pub mod houses;
+pub mod nonomino;
 pub mod registry;
 pub mod sudoku;
 pub mod template;

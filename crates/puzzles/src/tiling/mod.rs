@@ -23,6 +23,7 @@ use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Budget, Spent, Verdict};
 
+pub(crate) use frame::turned;
 pub use frame::{Cell, Frame, MOST_CELLS, Shape, Turns};
 use search::{Core, Dispatch};
 pub use search::{MOST_CLASSES, MOST_ITEMS};
