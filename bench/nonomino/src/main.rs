@@ -13,6 +13,26 @@ fn cnt(p: &dyn Puzzle, c: EngineChoice, nodes: u64) -> String {
 fn main() {
     let kind = kind_named("nonomino").unwrap();
     let args: Vec<String> = std::env::args().skip(1).collect();
+    if args[0] == "conv" {
+        let z = kind.parse(&args[1], &Options::default()).unwrap();
+        print!("{}", z.write(&args[2], &Marks::none()));
+        return;
+    }
+    if args[0] == "count" {
+        let z = kind.parse(&args[1], &Options::default()).unwrap();
+        println!("{} {}", cnt(&*z, EngineChoice::Fast, 1_000_000), z.fault().is_some());
+        return;
+    }
+    if args[0] == "layout" {
+        use rejilla_puzzles::nonomino::*;
+        let n: usize = args[1].parse().unwrap();
+        let t = ThreadTime::now();
+        let mut hist = [0; 11];
+        let mut m = vec![];
+        for i in 0..200 { let l = random_layout(n, &mut Rng::new(3, i)); let r = roundness(n, &l); m.push(r.mean); hist[r.mean/10]+=1; if i < 2 { for row in l.chunks(n) { println!("{}", row.iter().map(|&c| (b'A'+c as u8) as char).collect::<String>()); } println!("{r:?}"); } }
+        println!("{:?} per; mean {} hist {:?}", t.elapsed()/200, m.iter().sum::<usize>()/200, hist);
+        return;
+    }
     if args[0] == "data" {
         for e in std::fs::read_dir("/work/shared/data/jigsaw").unwrap() {
             let p = e.unwrap().path();

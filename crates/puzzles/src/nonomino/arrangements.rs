@@ -163,7 +163,8 @@ impl Bench<'_> {
             open.flat_map(|p| self.ways_at(p, cell, starts_there).into_iter().map(move |way| (p, way))).collect()
         };
         let free = (0..self.covered.len()).filter(|&cell| !self.covered[cell]);
-        let best = if starts_there { choices(first) } else { free.map(choices).min_by_key(Vec::len).unwrap_or_default() };
+        let best =
+            if starts_there { choices(first) } else { free.map(choices).min_by_key(Vec::len).unwrap_or_default() };
         for (piece, way) in best {
             self.lay(piece, way, true)?;
             if clash(self.n(), &self.printed()).is_none() {

@@ -66,23 +66,43 @@ pub(super) struct Loose {
     pub(super) twins: Vec<usize>,
 }
 
+/// Where pieces may be turned, so may the board as a whole, and that is no other solution: one piece lies as it is drawn.
+/// It is the first that no other can be taken for and that looks different after every turn; where there is none, the
+/// turned boards count apart.
+fn anchor(pieces: &[Piece], turns: Turns, twins: &[usize]) -> Option<usize> {
+    let looks_different = |piece: &Piece| {
+        let mut looks: Vec<Vec<((i32, i32), Option<u32>)>> = (0..turns.count())
+            .map(|t| {
+                let marks = piece.points.iter().map(|p| p.mark.map(|v| v.0));
+                let mut look: Vec<_> = piece.shape().turned(t).into_iter().zip(marks).collect();
+                look.sort_unstable();
+                look
+            })
+            .collect();
+        looks.sort_unstable();
+        looks.windows(2).all(|pair| pair[0] != pair[1])
+    };
+    let alone = |i: usize| twins.iter().filter(|&&twin| twin == twins[i]).count() == 1;
+    (0..pieces.len()).find(|&i| turns != Turns::Fixed && alone(i) && looks_different(&pieces[i]))
+}
+
 impl Loose {
     pub(super) fn new(pieces: Vec<Piece>, turns: Turns) -> Self {
         let n = pieces.len();
         let frame = Frame::rectangle(n, n);
-        let mut looks: Vec<Vec<Look>> = Vec::new();
-        let mut ways = Vec::new();
-        for piece in &pieces {
-            let mut sorted: Vec<(Look, Vec<Cell>)> =
-                frame.all_lays(&piece.shape(), turns).into_iter().map(|cells| (look(piece, &cells), cells)).collect();
-            sorted.sort();
+        let sorted = |piece: &Piece, turns: Turns| {
+            let lays = frame.all_lays(&piece.shape(), turns).into_iter();
+            let mut ways: Vec<(Look, Vec<Cell>)> = lays.map(|cells| (look(piece, &cells), cells)).collect();
+            ways.sort();
             // A piece that looks the same after a turn lies in one way, not two.
-            sorted.dedup_by(|a, b| a.0 == b.0);
-            let (look, way): (Vec<Look>, Vec<Vec<Cell>>) = sorted.into_iter().unzip();
-            looks.push(look);
-            ways.push(way);
+            ways.dedup_by(|a, b| a.0 == b.0);
+            ways.into_iter().unzip::<Look, Vec<Cell>, Vec<_>, Vec<_>>()
+        };
+        let (looks, mut ways): (Vec<Vec<Look>>, Vec<_>) = pieces.iter().map(|piece| sorted(piece, turns)).unzip();
+        let twins: Vec<usize> = (0..n).map(|i| (0..i).find(|&j| looks[j] == looks[i]).unwrap_or(i)).collect();
+        if let Some(anchor) = anchor(&pieces, turns, &twins) {
+            ways[anchor] = sorted(&pieces[anchor], Turns::Fixed).1;
         }
-        let twins = (0..n).map(|i| (0..i).find(|&j| looks[j] == looks[i]).unwrap_or(i)).collect();
         Loose { pieces, turns, ways, twins }
     }
 

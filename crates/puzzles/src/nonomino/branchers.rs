@@ -7,7 +7,10 @@ use rejilla_engine::{NamedBrancher, Puzzle};
 
 pub(super) const BRANCHERS: &[NamedBrancher] = &[
     NamedBrancher { id: "first-free", make: |puzzle| Box::new(FirstFree { firsts: firsts(puzzle) }) },
-    NamedBrancher { id: "exact-cover", make: |puzzle| Box::new(Fewest { cover: cover(puzzle).cloned(), chosen: None }) },
+    NamedBrancher {
+        id: "exact-cover",
+        make: |puzzle| Box::new(Fewest { cover: cover(puzzle).cloned(), chosen: None }),
+    },
 ];
 
 fn cover(puzzle: &dyn Puzzle) -> Option<&ExactCover> {
@@ -54,7 +57,8 @@ impl Brancher for Fewest {
     fn select(&mut self, view: &OpenView<'_>) -> Option<Var> {
         let able = |cover: &ExactCover, item| -> Vec<(Var, u32)> {
             let open = cover.coverers(item).filter(|(x, _)| view.is_open(*x));
-            let ways = |with: &[u64], x: Var| view.store.domain(x).0.iter().zip(with).map(|(a, b)| (a & b).count_ones()).sum();
+            let ways =
+                |with: &[u64], x: Var| view.store.domain(x).0.iter().zip(with).map(|(a, b)| (a & b).count_ones()).sum();
             open.map(|(x, with)| (x, ways(with, x))).filter(|(_, ways)| *ways > 0).collect()
         };
         let best = self.cover.as_ref().and_then(|cover| {

@@ -8,9 +8,10 @@
 
 use std::ops::ControlFlow;
 
+use rejilla_engine::explain::explain;
 use rejilla_engine::generate::{Exhausted, as_givens, minimise, until};
 use rejilla_engine::kernel::{Budget, Spent, Val, Var, Verdict};
-use rejilla_engine::{Level, Options, Rng, rating};
+use rejilla_engine::{Board, Level, Options, Outcome, Puzzle, Rng, rating};
 
 use super::board::{Form, Jigsaw, Loose, Piece, Point};
 use super::fast::{Fill, Stop, assemble};
@@ -22,11 +23,12 @@ use crate::tiling::{Turns, turned};
 /// Boards tried before giving up.
 const TRIES: u64 = 10_000;
 
-/// Nodes to look for a filling of a random board: some have none, and then another board is cheaper.
-const FILLING: u64 = 20_000;
+/// Nodes for one attempt to fill a random board, and attempts: chance decides early whether it goes well, and some boards
+/// have no filling at all.
+const FILLING: (u64, usize) = (150, 4);
 
-/// Nodes for one proof of uniqueness; a clue whose absence takes longer to judge stays.
-const PROOF: u64 = 2_000;
+/// Nodes for one proof of uniqueness, of a filling and of an arrangement; a clue whose absence takes longer to judge stays.
+const PROOF: (u64, u64) = (2_000, 400_000);
 
 pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<NonominoPuzzle, Exhausted> {
     let n = options.int("size").map_or(9, |n| n as usize);
@@ -55,22 +57,27 @@ fn is_of(puzzle: &NonominoPuzzle, wanted: Option<&Level>, budget: &Budget) -> bo
 fn filled_board(n: usize, rng: &mut Rng, budget: &Budget) -> Result<Option<(Vec<usize>, Vec<Val>)>, Exhausted> {
     budget.tick()?;
     let regions = random_layout(n, rng);
-    let purse = budget.purse(FILLING);
-    let filling = Fill::new(n, &regions).random(rng, &purse);
-    budget.spend(purse.used())?;
-    match filling {
-        Ok(filling) => Ok(filling.map(|digits| (regions, digits))),
-        Err(Spent::Nodes) => Ok(None),
-        Err(spent) => Err(spent.into()),
+    let fill = Fill::new(n, &regions);
+    for _ in 0..FILLING.1 {
+        let purse = budget.purse(FILLING.0);
+        let filling = fill.random(rng, &purse);
+        budget.spend(purse.used())?;
+        match filling {
+            Ok(filling) => return Ok(filling.map(|digits| (regions, digits))),
+            Err(Spent::Nodes) => {}
+            Err(spent) => return Err(spent.into()),
+        }
     }
+    Ok(None)
 }
 
 /// Runs a question of *how many, up to two* within a purse; whether the answer is one for sure.
 fn is_single(
     budget: &Budget,
+    nodes: u64,
     ask: impl FnOnce(&Budget, &mut dyn FnMut() -> ControlFlow<()>) -> Result<(), Spent>,
 ) -> Result<bool, Spent> {
-    let purse = budget.purse(PROOF);
+    let purse = budget.purse(nodes);
     let mut found = 0;
     let asked = ask(&purse, &mut || {
         found += 1;
@@ -95,7 +102,7 @@ fn jigsaw(
     let mut clues: Vec<(Var, Val)> = digits.iter().enumerate().map(|(i, v)| (Var::at(i), *v)).collect();
     rng.shuffle(&mut clues);
     let kept = minimise(clues.clone(), |clues| {
-        is_single(budget, |purse, found| {
+        is_single(budget, PROOF.0, |purse, found| {
             let givens = clues.iter().map(|(x, v)| (x.index(), *v));
             match fill.each(givens, purse, &mut 0, &mut |_| found()) {
                 Err(Stop::Spent(spent)) => Err(spent),
@@ -108,20 +115,56 @@ fn jigsaw(
         NonominoPuzzle::new(n, Form::Jigsaw(Jigsaw { regions: regions.clone(), givens }))
     };
     let Some(level) = wanted.filter(|level| level.up_to < u32::MAX) else { return Ok(Some(puzzle(&kept))) };
-    // Clues that went come back, as few as bring the rating down to the level: halving finds how many.
     let gone: Vec<(Var, Val)> = clues.into_iter().filter(|clue| !kept.contains(clue)).collect();
-    let with = |back: usize| puzzle(&[&kept[..], &gone[..back]].concat());
+    let hardest = |clues: &[(Var, Val)]| hardest(&puzzle(clues), level, budget);
+    Ok(Some(puzzle(&at_level(kept, &gone, level, &hardest)?)))
+}
+
+/// Clues that went come back, as few as bring the rating down to the level: halving finds how many. Where it came out
+/// easier than asked for, clues go again that the level's techniques can do without, until it is hard enough.
+fn at_level(
+    kept: Vec<(Var, Val)>,
+    gone: &[(Var, Val)],
+    level: &Level,
+    hardest: &dyn Fn(&[(Var, Val)]) -> Result<Option<u32>, Spent>,
+) -> Result<Vec<(Var, Val)>, Spent> {
+    let below = INFO.levels.iter().map(|l| l.up_to).filter(|up_to| *up_to < level.up_to).max().unwrap_or(0);
+    let is_enough = |found: Option<u32>| found.is_some_and(|tenths| tenths > below || below == 0);
+    let with = |back: usize| [&kept[..], &gone[..back]].concat();
     let (mut low, mut high) = (0, gone.len());
+    let mut found = None;
     while low < high {
-        budget.tick()?;
         let middle = low.midpoint(high);
-        if rating::is_solvable_at(&with(middle), level, budget)? {
-            high = middle;
-        } else {
-            low = middle + 1;
+        match hardest(&with(middle))? {
+            None => low = middle + 1,
+            some => (high, found) = (middle, some),
         }
     }
-    Ok(Some(with(low)))
+    let mut clues = with(low);
+    let mut at = 0;
+    while !is_enough(found) && at < clues.len() {
+        let clue = clues.remove(at);
+        match hardest(&clues)? {
+            None => {
+                clues.insert(at, clue);
+                at += 1;
+            }
+            some => found = some,
+        }
+    }
+    Ok(clues)
+}
+
+/// The hardest technique that the level's techniques need to solve a puzzle; none if they do not.
+fn hardest(puzzle: &NonominoPuzzle, level: &Level, budget: &Budget) -> Result<Option<u32>, Spent> {
+    let ladder = puzzle.kind().full_ladder().techniques;
+    let allowed: Vec<_> = ladder.iter().copied().filter(|t| t.difficulty <= level.up_to).collect();
+    let told = explain(puzzle, Board::new(&puzzle.model), &allowed, budget, &mut |_, _| {});
+    match told.outcome {
+        Outcome::Stopped => budget.tick().map(|()| None),
+        Outcome::Solved => Ok(told.steps.iter().map(|step| step.technique.difficulty).max().or(Some(0))),
+        _ => Ok(None),
+    }
 }
 
 fn assembled(
@@ -145,7 +188,7 @@ fn assembled(
         Loose::new(pieces, turns)
     };
     let is_unique = |loose: &Loose| {
-        is_single(budget, |purse, found| match assemble(loose, purse, &mut |_| found()).0 {
+        is_single(budget, PROOF.1, |purse, found| match assemble(loose, purse, &mut |_| found()).0 {
             Verdict::Spent(spent) => Err(spent),
             _ => Ok(()),
         })

@@ -6,23 +6,29 @@
 
 use rejilla_engine::Rng;
 
-/// Swaps tried for each cell.
-const SWAPS: usize = 40;
+/// Swaps tried, in cubes of the side: larger boards take longer to forget the rows they start from.
+const SWAPS: usize = 5;
 
 /// One in so many steps that make two regions longer is taken.
-const LONGER: usize = 3;
+const LONGER: usize = 4;
 
 /// A board of `n` connected regions of `n` cells: the region of each cell, numbered by their first cells.
 pub fn random_layout(n: usize, rng: &mut Rng) -> Vec<usize> {
     let mut regions: Vec<usize> = (0..n * n).map(|i| i / n).collect();
-    for _ in 0..SWAPS * n * n {
-        swap(n, &mut regions, rng);
+    let swaps = SWAPS * n * n * n;
+    for i in 0..swaps {
+        // A free drift first, to get away from the start; then the choosy one.
+        swap(n, &mut regions, if i < swaps / 3 { 1 } else { LONGER }, rng);
+    }
+    // Rows and columns are on a par.
+    if rng.below(2) == 0 {
+        regions = (0..n * n).map(|i| regions[i % n * n + i / n]).collect();
     }
     super::board::Jigsaw::new(&regions, Vec::new()).regions
 }
 
 /// Tries one swap.
-fn swap(n: usize, regions: &mut [usize], rng: &mut Rng) {
+fn swap(n: usize, regions: &mut [usize], longer: usize, rng: &mut Rng) {
     let give = rng.below(n * n);
     let beside: Vec<usize> = neighbours(n, give).filter(|&j| regions[j] != regions[give]).collect();
     if beside.is_empty() {
@@ -39,14 +45,19 @@ fn swap(n: usize, regions: &mut [usize], rng: &mut Rng) {
     regions.swap(give, take);
     let fits = is_connected(n, regions, from) && is_connected(n, regions, to);
     let after = inner(n, regions, from) + inner(n, regions, to);
-    if !fits || after < before && rng.below(LONGER) != 0 {
+    if !fits || after < before && rng.below(longer) != 0 {
         regions.swap(give, take);
     }
 }
 
 fn neighbours(n: usize, i: usize) -> impl Iterator<Item = usize> {
     let (row, col) = (i / n, i % n);
-    let sides = [(row > 0).then(|| i - n), (row + 1 < n).then(|| i + n), (col > 0).then(|| i - 1), (col + 1 < n).then(|| i + 1)];
+    let sides = [
+        (row > 0).then(|| i - n),
+        (row + 1 < n).then(|| i + n),
+        (col > 0).then(|| i - 1),
+        (col + 1 < n).then(|| i + 1),
+    ];
     sides.into_iter().flatten()
 }
 

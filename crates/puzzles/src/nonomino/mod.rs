@@ -53,13 +53,21 @@ static INFO: KindInfo = KindInfo {
         Example { id: "none", text: include_str!("examples/none.txt"), solutions: Solutions::Exactly(0) },
         Example { id: "pieces", text: include_str!("examples/pieces.txt"), solutions: Solutions::Exactly(1) },
         Example { id: "pieces-free", text: include_str!("examples/pieces-free.txt"), solutions: Solutions::Exactly(1) },
-        Example { id: "pieces-small", text: include_str!("examples/pieces-small.txt"), solutions: Solutions::Exactly(1) },
-        Example { id: "pieces-alike", text: include_str!("examples/pieces-alike.txt"), solutions: Solutions::Exactly(1) },
+        Example {
+            id: "pieces-small",
+            text: include_str!("examples/pieces-small.txt"),
+            solutions: Solutions::Exactly(1),
+        },
+        Example {
+            id: "pieces-alike",
+            text: include_str!("examples/pieces-alike.txt"),
+            solutions: Solutions::Exactly(1),
+        },
     ],
     unique: true,
     levels: &[
         Level { id: "easy", up_to: 23 },
-        Level { id: "medium", up_to: 34 },
+        Level { id: "medium", up_to: 28 },
         Level { id: "hard", up_to: 54 },
         Level { id: "extreme", up_to: u32::MAX },
     ],
@@ -114,12 +122,7 @@ static OPTIONS: [OptionSpec; 5] = [
         default: Some("9"),
         scopes: &[Scope::Generate],
     },
-    OptionSpec {
-        key: "size",
-        kind: OptionType::Int { min: 4, max: 16 },
-        default: Some("9"),
-        scopes: &[Scope::Entry],
-    },
+    OptionSpec { key: "size", kind: OptionType::Int { min: 4, max: 16 }, default: Some("9"), scopes: &[Scope::Entry] },
     OptionSpec {
         key: "style",
         kind: OptionType::Choice(&["jigsaw", "assembly"]),

@@ -48,9 +48,11 @@ fn repeated_mark(i: usize, piece: &Piece) -> Option<Fault> {
 fn arranged(n: usize, loose: &Loose, ways: &[Val], digits: &[Option<Val>]) -> Result<Vec<usize>, Fault> {
     let mut owners = vec![None; n * n];
     let mut firsts: Vec<usize> = Vec::new();
+    let as_drawn = as_drawn(n, &loose.pieces, loose.turns);
     for (i, (piece, way)) in loose.pieces.iter().zip(ways).enumerate() {
         let name = Place::Piece(i as u32);
-        let cells = loose.ways[i].get(way.index()).filter(|cells| is_way_of(n, piece, cells, loose.turns));
+        let turns = if as_drawn == Some(i) { Turns::Fixed } else { loose.turns };
+        let cells = loose.ways[i].get(way.index()).filter(|cells| is_way_of(n, piece, cells, turns));
         let cells = cells.ok_or_else(|| Fault(Message::new("fault-way").with("piece", name.clone())))?;
         for (cell, point) in cells.iter().zip(&piece.points) {
             let place = grid::place(cell.index(), n);
@@ -74,6 +76,14 @@ fn arranged(n: usize, loose: &Loose, ways: &[Val], digits: &[Option<Val>]) -> Re
     cover.ok_or_else(|| Fault(fault()))
 }
 
+/// The piece that must lie as it is drawn, lest a board turned as a whole count as another solution: the first that is
+/// like no other and like none of its own turns.
+fn as_drawn(n: usize, pieces: &[Piece], turns: Turns) -> Option<usize> {
+    let is_unlike = |i: usize| (0..pieces.len()).all(|j| i == j || !are_alike(n, &pieces[i], &pieces[j], turns));
+    let is_crooked = |piece: &Piece| ways_to_look(n, piece, turns, piece) == 1;
+    (0..pieces.len()).find(|&i| turns != Turns::Fixed && is_unlike(i) && is_crooked(&pieces[i]))
+}
+
 /// Whether the cells are the piece's points after some allowed turn, each in its place.
 fn is_way_of(n: usize, piece: &Piece, cells: &[Cell], turns: Turns) -> bool {
     let at = |cell: &Cell| ((cell.index() / n) as i32, (cell.index() % n) as i32);
@@ -85,6 +95,11 @@ fn is_way_of(n: usize, piece: &Piece, cells: &[Cell], turns: Turns) -> bool {
 
 /// Whether two pieces look the same, marks included, after some allowed turn.
 fn are_alike(n: usize, piece: &Piece, other: &Piece, turns: Turns) -> bool {
+    ways_to_look(n, piece, turns, other) > 0
+}
+
+/// How many of the allowed turns make a piece look like another.
+fn ways_to_look(n: usize, piece: &Piece, turns: Turns, other: &Piece) -> usize {
     let look = |piece: &Piece, points: &[(i32, i32)]| {
         let top = points.iter().map(|p| p.0).min().unwrap_or(0);
         let left = points.iter().map(|p| p.1).min().unwrap_or(0);
@@ -99,7 +114,7 @@ fn are_alike(n: usize, piece: &Piece, other: &Piece, turns: Turns) -> bool {
     };
     let points = |piece: &Piece| piece.points.iter().map(|p| (p.row, p.col)).collect::<Vec<_>>();
     let other_look = look(other, &points(other));
-    turned_about_first(&points(piece), turns).iter().any(|turned| look(piece, turned) == other_look)
+    turned_about_first(&points(piece), turns).iter().filter(|turned| look(piece, turned) == other_look).count()
 }
 
 /// Every allowed turn of some points, the first of them at (0, 0).

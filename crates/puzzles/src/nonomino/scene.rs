@@ -132,7 +132,8 @@ fn tray<'p>(scene: &mut Scene, waiting: impl Iterator<Item = (usize, &'p Piece)>
 fn outline(scene: &mut Scene, points: &[(i32, i32)], (x, y): (i32, i32)) {
     for &(row, col) in points {
         let corner = |dr: i32, dc: i32| Point { x: x + (col + dc) * SMALL, y: y + (row + dr) * SMALL };
-        let sides = [((-1, 0), (0, 0), (0, 1)), ((1, 0), (1, 0), (1, 1)), ((0, -1), (0, 0), (1, 0)), ((0, 1), (0, 1), (1, 1))];
+        let sides =
+            [((-1, 0), (0, 0), (0, 1)), ((1, 0), (1, 0), (1, 1)), ((0, -1), (0, 0), (1, 0)), ((0, 1), (0, 1), (1, 1))];
         for ((dr, dc), from, to) in sides {
             if !points.contains(&(row + dr, col + dc)) {
                 let (from, to) = (corner(from.0, from.1), corner(to.0, to.1));

@@ -165,8 +165,7 @@ impl Fill {
         budget.tick()?;
         let open = (0..self.n * self.n).filter(|&i| !grid[i].is_power_of_two());
         let Some(cell) = open.min_by_key(|&i| grid[i].count_ones()) else {
-            let digits: Vec<Val> =
-                grid[..self.n * self.n].iter().map(|digits| Val(digits.trailing_zeros())).collect();
+            let digits: Vec<Val> = grid[..self.n * self.n].iter().map(|digits| Val(digits.trailing_zeros())).collect();
             return match found(&digits) {
                 ControlFlow::Break(()) => Err(Stop::Enough),
                 ControlFlow::Continue(()) => Ok(()),

@@ -5,9 +5,9 @@ mod fill;
 
 use std::ops::ControlFlow;
 
+use rejilla_engine::Solver;
 use rejilla_engine::kernel::engine::Found;
 use rejilla_engine::kernel::{Budget, Declined, Report, Stats, Val, Verdict};
-use rejilla_engine::Solver;
 
 use super::NonominoPuzzle;
 use super::board::{Form, Jigsaw, Loose};

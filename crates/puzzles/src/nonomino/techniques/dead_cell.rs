@@ -15,8 +15,7 @@ use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
 use super::{cell_of, cover};
 
 /// A cell left to nobody.
-pub(super) static DEAD_CELL: Technique =
-    Technique { id: "dead-cell", difficulty: 28, roles: &["piece", "cell"], find };
+pub(super) static DEAD_CELL: Technique = Technique { id: "dead-cell", difficulty: 28, roles: &["piece", "cell"], find };
 
 /// Positions of all pieces together.
 const MOST: usize = 600;

@@ -16,7 +16,8 @@ pub(super) static FORCED_PIECE: Technique =
 
 fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
     let Some((_, cover)) = cover(board) else { return ControlFlow::Continue(()) };
-    let pieces = board.model().vars().take_while(|&x| cover.covered(x, rejilla_engine::kernel::Val(0)).next().is_some());
+    let pieces =
+        board.model().vars().take_while(|&x| cover.covered(x, rejilla_engine::kernel::Val(0)).next().is_some());
     for x in pieces.filter(|&x| !board.is_placed(x)) {
         let Some(v) = board.domain(x).single() else { continue };
         emit(Step {

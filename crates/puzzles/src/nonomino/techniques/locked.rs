@@ -11,8 +11,7 @@ use rejilla_engine::{Board, Emit, Technique};
 use crate::houses::locked;
 
 /// Between any two overlapping houses.
-pub(super) static LOCKED: Technique =
-    Technique { id: "locked-candidates", difficulty: 26, roles: locked::ROLES, find };
+pub(super) static LOCKED: Technique = Technique { id: "locked-candidates", difficulty: 26, roles: locked::ROLES, find };
 
 fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
     locked::find(technique, board, (&|_| true, &|_| true), emit)

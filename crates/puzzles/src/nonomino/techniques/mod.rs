@@ -1,7 +1,7 @@
 //! The ladder: first the arrangement, then the houses, and between them what only pieces and odd regions have.
 
-mod digit_clash;
 mod dead_cell;
+mod digit_clash;
 mod forced_cell;
 mod forced_piece;
 mod leftovers;

@@ -12,16 +12,17 @@ use rejilla_engine::kernel::constraint::Constraint;
 use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
 
 /// Of two pieces alike, the first lies first.
-pub(super) static TWINS: Technique =
-    Technique { id: "twins", difficulty: 5, roles: &["piece", "other"], find };
+pub(super) static TWINS: Technique = Technique { id: "twins", difficulty: 5, roles: &["piece", "other"], find };
 
 fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
     for (tag, constraint) in board.model().constraints() {
         let Constraint::LessThan(twins) = constraint else { continue };
         let (first, second) = (twins.less(), twins.more());
         let Some((least, most)) = board.domain(first).min().zip(board.domain(second).max()) else { continue };
-        let keeps = [(first, board.domain(first).iter().filter(|v| *v < most).collect::<Vec<_>>()),
-            (second, board.domain(second).iter().filter(|v| *v > least).collect())];
+        let keeps = [
+            (first, board.domain(first).iter().filter(|v| *v < most).collect::<Vec<_>>()),
+            (second, board.domain(second).iter().filter(|v| *v > least).collect()),
+        ];
         let effects: Vec<Effect> = keeps
             .into_iter()
             .map(|(x, kept)| Effect::Restrict(x, ValSet::of(board.model().universe(x), kept)))

@@ -59,7 +59,10 @@ fn digits(n: usize, text: &str, (line, column): (usize, usize)) -> Result<Vec<Ma
                 let value = number.parse::<usize>().ok().filter(|v| (1..=n).contains(v));
                 let range = || {
                     let last = grid::symbol(Val::at(n - 1));
-                    super::error(Message::new("error-symbol").with("character", number.clone()).with("last", last), place(c))
+                    super::error(
+                        Message::new("error-symbol").with("character", number.clone()).with("last", last),
+                        place(c),
+                    )
                 };
                 marks.push(place(grid::symbol(Val::at(value.ok_or_else(range)? - 1))));
             }

@@ -86,7 +86,8 @@ pub(super) fn parse(text: &str, insisted: Option<Turns>) -> Result<NonominoPuzzl
             continue;
         }
         if read.len() == *SIZES.end() {
-            return Err(words[0].error(Message::new("error-piece-count").with("found", read.len() + 1).with("size", *SIZES.end())));
+            return Err(words[0]
+                .error(Message::new("error-piece-count").with("found", read.len() + 1).with("size", *SIZES.end())));
         }
         read.push(piece(read.len(), &words)?);
     }

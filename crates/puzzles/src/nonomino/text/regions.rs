@@ -56,7 +56,8 @@ fn halves(n: usize, marks: &[Mark]) -> (&[Mark], &[Mark]) {
     let likely = |half: &[Mark]| (are_regions(n, half), are_regions(n, half) && are_connected(n, half));
     // A board that is wrong is held against what it most looks like: digits have empty cells.
     let empty = |half: &[Mark]| half.iter().any(|mark| grid::is_empty_cell(mark.symbol));
-    let first_is_regions = likely(first) > likely(second) || likely(first) == likely(second) && empty(second) && !empty(first);
+    let first_is_regions =
+        likely(first) > likely(second) || likely(first) == likely(second) && empty(second) && !empty(first);
     if first_is_regions { (second, first) } else { (first, second) }
 }
 
@@ -70,8 +71,9 @@ pub(super) fn parse(text: &str) -> Result<NonominoPuzzle, ParseError> {
     let Some(marks) = marks(text) else {
         return Err(ParseError::new(Message::new("error-too-many-cells").with("most", MOST)));
     };
-    let n = size(&marks)
-        .ok_or_else(|| ParseError::new(Message::new("error-length").with("cells", 162usize).with("found", marks.len())))?;
+    let n = size(&marks).ok_or_else(|| {
+        ParseError::new(Message::new("error-length").with("cells", 162usize).with("found", marks.len()))
+    })?;
     let (digits, regions) = halves(n, &marks);
     let givens = givens(n, digits)?;
     if let Some(mark) = regions.iter().find(|mark| !mark.symbol.is_alphanumeric()) {
