@@ -29,8 +29,9 @@ pub enum Flaw {
     Undecided,
 }
 
-/// Nodes the checker spends on one question. Steps are local: a few nodes are plenty.
-const NODES: u64 = 200_000;
+/// Nodes the checker spends on one question, engine by engine. Most steps are local, and a few nodes of propagation are
+/// plenty; a step that counts over several houses needs learning; and what learning declines gets a long search.
+const ATTEMPTS: [(Engine, u64); 3] = [(Engine::Mac, 2_000), (Engine::Sat, 100_000), (Engine::Mac, 200_000)];
 
 /// Checks one step against the board it was found on. `solution` is the proven unique one, needed for steps that
 /// assume uniqueness.
@@ -121,22 +122,25 @@ impl Question<'_> {
             },
             strongest,
         );
-        let mut found = false;
-        let report = solve(
-            &weak,
-            Engine::Mac,
-            &mut *Order::Smallest.brancher(&weak),
-            &Budget::nodes(NODES),
-            &mut (),
-            &mut |_| {
-                found = true;
-                ControlFlow::Break(())
-            },
-        );
-        match report.map(|r| r.verdict) {
-            Ok(Verdict::Spent(_)) | Err(_) => Err(Flaw::Undecided),
-            Ok(_) => Ok(!found),
+        for (engine, nodes) in ATTEMPTS {
+            let mut found = false;
+            let report = solve(
+                &weak,
+                engine,
+                &mut *Order::Smallest.brancher(&weak),
+                &Budget::nodes(nodes),
+                &mut (),
+                &mut |_| {
+                    found = true;
+                    ControlFlow::Break(())
+                },
+            );
+            match report.map(|r| r.verdict) {
+                Ok(Verdict::Spent(_)) | Err(_) => {}
+                Ok(_) => return Ok(!found),
+            }
         }
+        Err(Flaw::Undecided)
     }
 
     /// What may be taken as known of a variable: its candidates if the step reads it, else nothing.
