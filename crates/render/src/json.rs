@@ -351,3 +351,15 @@ impl KindJson {
         }
     }
 }
+
+/// What `show` answers.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Shown {
+    /// The kind.
+    pub kind: &'static str,
+    /// The puzzle, in one line.
+    pub puzzle: String,
+    /// The rule the givens break, if they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<String>,
+}
