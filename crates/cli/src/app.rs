@@ -162,7 +162,7 @@ impl App {
 
     /// The budget that `--time-limit` and `--node-limit` allow, or the default time; an interrupt spends it.
     pub(crate) fn budget(&self, matches: &ArgMatches, seconds: Option<f64>) -> Budget {
-        let seconds = matches.get_one::<f64>("time-limit").copied().or(seconds);
+        let seconds = asked(matches, "time-limit").or(seconds);
         self.budget_of(matches, seconds, || false)
     }
 
@@ -172,7 +172,7 @@ impl App {
         matches: &ArgMatches,
         enough: impl Fn() -> bool + Send + Sync + 'static,
     ) -> Budget {
-        self.budget_of(matches, matches.get_one("time-limit").copied(), enough)
+        self.budget_of(matches, asked(matches, "time-limit"), enough)
     }
 
     fn budget_of(
@@ -192,8 +192,8 @@ impl App {
                 progress.tick(elapsed.as_secs());
                 enough() || limit.is_some_and(|limit| elapsed >= limit)
             }));
-        match matches.get_one::<u64>("node-limit") {
-            Some(&nodes) => budget.with_nodes(nodes),
+        match asked(matches, "node-limit") {
+            Some(nodes) => budget.with_nodes(nodes),
             None => budget,
         }
     }
@@ -238,6 +238,11 @@ impl App {
             }
         }
     }
+}
+
+/// A limit, of a verb that has it.
+fn asked<T: Copy + Send + Sync + 'static>(matches: &ArgMatches, id: &str) -> Option<T> {
+    matches.try_get_one(id).ok().flatten().copied()
 }
 
 /// One line on standard error that is overwritten, and gone before anything else is written.

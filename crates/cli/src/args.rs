@@ -267,6 +267,8 @@ impl Maker<'_> {
     fn lang(&self) -> Arg {
         self.chosen("lang", "lang", Lang::ALL.map(Lang::id).to_vec(), None)
             .global(true)
+            // Below the options of the verb itself.
+            .display_order(900)
     }
 
     /// An option of a verb.

@@ -77,7 +77,7 @@ expected-number = a whole number above zero
 expected-seconds = a number of seconds above zero
 
 # Notes and examples of the long help
-notes-compare = “Cut” is the pruning coefficient ζ of [β(1 − ζ)]^γ = nodes: β is the mean size of the domains
+notes-compare = “Tree cut” is the pruning coefficient ζ of [β(1 − ζ)]^γ = nodes: β is the mean size of the domains
     of the open variables and γ their number. At 0 % the search is blind; at 100 % nothing branches.
     Every engine looks for up to --limit solutions: 2 also shows whether the first is the only one.
 examples-rejilla = {"  "}rejilla demo
@@ -181,7 +181,7 @@ column-nodes = Nodes
 column-prunings = Prunings
 column-backtracks = Backtracks
 column-time = Time
-column-cut = Cut
+column-cut = Tree cut
 compare-stopped = stopped
 compare-declined = declined
 generate-seed = Seed: { $seed }

@@ -77,7 +77,7 @@ expected-number = un número entero mayor que cero
 expected-seconds = un número de segundos mayor que cero
 
 # Notes and examples of the long help
-notes-compare = «Poda» es el coeficiente de poda ζ de [β(1 − ζ)]^γ = nodos: β es el tamaño medio de los dominios
+notes-compare = «Árbol podado» es el coeficiente de poda ζ de [β(1 − ζ)]^γ = nodos: β es el tamaño medio de los dominios
     de las variables abiertas y γ su número. Con 0 % la búsqueda es ciega; con 100 % no hay ramificación.
     Cada motor busca hasta --limit soluciones: con 2 se ve también si la primera es la única.
 examples-rejilla = {"  "}rejilla demo
@@ -181,7 +181,7 @@ column-nodes = Nodos
 column-prunings = Podas
 column-backtracks = Retrocesos
 column-time = Tiempo
-column-cut = Poda
+column-cut = Árbol podado
 compare-stopped = detenido
 compare-declined = no lo acepta
 generate-seed = Semilla: { $seed }

@@ -61,12 +61,12 @@ fn draw(out: &mut String, shape: &Shape) {
                 Role::Pattern => rect(
                     out,
                     Point {
-                        x: at.x + 3,
-                        y: at.y + 3,
+                        x: at.x + 2,
+                        y: at.y + 2,
                     },
                     Point {
-                        x: size.x - 6,
-                        y: size.y - 6,
+                        x: size.x - 4,
+                        y: size.y - 4,
                     },
                     "ring",
                 ),

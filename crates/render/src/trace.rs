@@ -162,6 +162,10 @@ impl<'a> Narrator<'a> {
             self.tell(&id, [("given", given.into()), ("removed", removed.into())]);
             self.put("");
         }
+        if self.replay.open().is_empty() {
+            // The givens settle everything.
+            return;
+        }
         self.domains("trace-domains-start");
     }
 

@@ -11,7 +11,6 @@ pub(super) struct Replay {
     marks: Vec<(Var, usize)>,
     /// Whether a variable with one value left counts as assigned.
     propagates: bool,
-    removed: usize,
 }
 
 impl Replay {
@@ -22,7 +21,6 @@ impl Replay {
             trail: Vec::new(),
             marks: Vec::new(),
             propagates,
-            removed: 0,
             model: model.clone(),
         }
     }
@@ -44,9 +42,14 @@ impl Replay {
         self.assigned.iter().filter(|&&a| a).count()
     }
 
-    /// Values that constraints have taken away so far.
+    /// Values that the unassigned variables have lost so far.
     pub(super) fn removed(&self) -> usize {
-        self.removed
+        let lost = |x: Var| self.model.initial(x).len() - self.domain(x).len();
+        self.model
+            .vars()
+            .filter(|x| !self.assigned[x.index()])
+            .map(|x| lost(x) as usize)
+            .sum()
     }
 
     /// Follows an event; whether it emptied a domain.
@@ -61,10 +64,7 @@ impl Replay {
                 self.assigned[x.index()] = true;
                 self.narrow(*x, *v);
             }
-            Event::Revised { var, removed, .. } => {
-                self.removed += removed.view().len() as usize;
-                return self.take(*var, removed.clone());
-            }
+            Event::Revised { var, removed, .. } => return self.take(*var, removed.clone()),
             Event::Deleted(x, v) => {
                 let n = self.model.universe(*x);
                 self.take(*x, ValSet::of(n, [*v]));
