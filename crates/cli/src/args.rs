@@ -299,9 +299,13 @@ impl Maker<'_> {
             (_, "limit") => self.number("limit", Some("1")),
             (_, "count") => self.number("count", Some("1")),
             (_, "node-limit") => self.number("node-limit", None),
-            (_, "seed") => self
-                .valued("seed", "number")
-                .value_parser(value_parser!(u64)),
+            (_, "seed") => {
+                let expected = self.locale.text("expected-seed");
+                self.valued("seed", "number")
+                    .value_parser(move |text: &str| {
+                        text.parse::<u64>().map_err(|_| expected.clone())
+                    })
+            }
             ("compare", "time-limit") => self.seconds(Some("10")),
             (_, "time-limit") => self.seconds(None),
             (verb, _) => self.chosen("format", "format", formats(verb), Some("text")),

@@ -74,6 +74,7 @@ arg-count = how many puzzles
 arg-to = format to write (“rejilla kinds” lists them; svg too)
 arg-candidates = show the candidates
 expected-number = a whole number above zero
+expected-seed = a whole number
 expected-seconds = a number of seconds above zero
 
 # Notes and examples of the long help

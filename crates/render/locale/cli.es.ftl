@@ -74,6 +74,7 @@ arg-count = cuántos puzles
 arg-to = formato de destino («rejilla kinds» los lista; además, svg)
 arg-candidates = muestra los candidatos
 expected-number = un número entero mayor que cero
+expected-seed = un número entero
 expected-seconds = un número de segundos mayor que cero
 
 # Notes and examples of the long help
