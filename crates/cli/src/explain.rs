@@ -73,6 +73,7 @@ pub(crate) fn tell(
     if telling.verbose {
         let title = app.locale.text("explain-initial");
         framed(app, job, &title, &fresh)?;
+        app.put("")?;
     }
     let mut told = Ok(());
     let explanation = climb(job, telling, budget, &mut |step, before| {

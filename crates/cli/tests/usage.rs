@@ -158,7 +158,7 @@ fn bad_input_is_explained() {
     );
     assert_eq!(
         row.err,
-        "Error: línea 1, columna 3: carácter no válido: «x»\n"
+        "Error: línea 1, columna 3: carácter no válido: «x»; en este tamaño el último símbolo es el 4\n"
     );
 }
 
@@ -197,4 +197,28 @@ fn a_broken_pipe_ends_quietly() {
     let output = child.wait_with_output().expect("the command ends");
     assert_eq!(output.status.code(), Some(0));
     assert!(output.stderr.is_empty());
+}
+
+/// An interrupt stops the search, and what is known so far is printed.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_prints_what_is_known() {
+    use std::process::{Command, Stdio};
+    let empty = ".".repeat(81);
+    let child = command(&["count", "--text", &empty, "--lang", "es"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    std::thread::sleep(std::time::Duration::from_millis(300));
+    let sent = Command::new("kill")
+        .args(["-INT", &child.id().to_string()])
+        .status()
+        .expect("a shell tool every Unix has");
+    assert!(sent.success());
+    let output = child.wait_with_output().expect("the command ends");
+    assert_eq!(output.status.code(), Some(130));
+    assert!(String::from_utf8_lossy(&output.stdout).starts_with("≥ "));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("Interrumpido"));
 }

@@ -78,9 +78,7 @@ expected-seed = a whole number
 expected-seconds = a number of seconds above zero
 
 # Notes and examples of the long help
-notes-compare = “Tree cut” is the pruning coefficient ζ of [β(1 − ζ)]^γ = nodes: β is the mean size of the domains
-    of the open variables and γ their number. At 0 % the search is blind; at 100 % nothing branches.
-    Every engine looks for up to --limit solutions: 2 also shows whether the first is the only one.
+notes-compare = “Tree cut” is the pruning coefficient ζ of [β(1 − ζ)]^γ = nodes: β is the mean size of the domains of the open variables and γ their number. At 0 % the search is blind; at 100 % nothing branches. Every engine looks for up to --limit solutions: 2 also shows whether the first is the only one.
 examples-rejilla = {"  "}rejilla demo
     {"  "}rejilla solve --example easy
     {"  "}rejilla explain --verbose sudoku.txt

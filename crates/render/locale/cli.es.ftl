@@ -78,9 +78,7 @@ expected-seed = un número entero
 expected-seconds = un número de segundos mayor que cero
 
 # Notes and examples of the long help
-notes-compare = «Árbol podado» es el coeficiente de poda ζ de [β(1 − ζ)]^γ = nodos: β es el tamaño medio de los dominios
-    de las variables abiertas y γ su número. Con 0 % la búsqueda es ciega; con 100 % no hay ramificación.
-    Cada motor busca hasta --limit soluciones: con 2 se ve también si la primera es la única.
+notes-compare = «Árbol podado» es el coeficiente de poda ζ de [β(1 − ζ)]^γ = nodos: β es el tamaño medio de los dominios de las variables abiertas y γ su número. Con 0 % la búsqueda es ciega; con 100 % no hay ramificación. Cada motor busca hasta --limit soluciones: con 2 se ve también si la primera es la única.
 examples-rejilla = {"  "}rejilla demo
     {"  "}rejilla solve --example easy
     {"  "}rejilla explain --verbose sudoku.txt
