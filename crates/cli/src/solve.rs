@@ -54,10 +54,10 @@ pub(crate) fn solver<'p>(
     choice: EngineChoice,
     order: Option<&str>,
 ) -> Result<Box<dyn rejilla_engine::Solver + 'p>, Halt> {
-    if let Some(order) = order {
-        if !solver::orders(puzzle).contains(&order) {
-            return Err(unknown_order(app, puzzle, order));
-        }
+    if let Some(order) = order
+        && !solver::orders(puzzle).contains(&order)
+    {
+        return Err(unknown_order(app, puzzle, order));
     }
     solver::solver(puzzle, choice, order).ok_or_else(|| {
         let engine = choice.id().into();
