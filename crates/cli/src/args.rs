@@ -1,5 +1,7 @@
 //! The grammar of the command line. Every help text comes from the locale; every kind's options from its declaration.
 
+mod table;
+
 use std::ffi::OsString;
 
 use clap::builder::PossibleValuesParser;
@@ -10,104 +12,7 @@ use rejilla_puzzles::KINDS;
 use rejilla_render::{Lang, Locale};
 
 use crate::input::declared;
-
-/// What a verb reads and takes.
-const VERBS: &[(&str, Takes, &[&str])] = &[
-    (
-        "solve",
-        Takes::Puzzle,
-        &[
-            "engine",
-            "order",
-            "limit",
-            "all",
-            "time-limit",
-            "node-limit",
-            "stats",
-            "format",
-        ],
-    ),
-    (
-        "count",
-        Takes::Puzzle,
-        &[
-            "engine",
-            "order",
-            "limit",
-            "time-limit",
-            "node-limit",
-            "format",
-        ],
-    ),
-    (
-        "check",
-        Takes::Puzzle,
-        &["engine", "order", "time-limit", "node-limit", "format"],
-    ),
-    (
-        "explain",
-        Takes::Puzzle,
-        &[
-            "ladder",
-            "verbose",
-            "engine",
-            "time-limit",
-            "node-limit",
-            "format",
-        ],
-    ),
-    ("hint", Takes::Puzzle, &["ladder", "format"]),
-    (
-        "rate",
-        Takes::Puzzle,
-        &["time-limit", "node-limit", "format"],
-    ),
-    (
-        "trace",
-        Takes::Puzzle,
-        &[
-            "engine",
-            "order",
-            "full",
-            "limit",
-            "time-limit",
-            "node-limit",
-        ],
-    ),
-    (
-        "compare",
-        Takes::Puzzle,
-        &[
-            "engines",
-            "order",
-            "limit",
-            "time-limit",
-            "node-limit",
-            "format",
-        ],
-    ),
-    (
-        "generate",
-        Takes::Kind,
-        &["seed", "count", "time-limit", "node-limit", "format"],
-    ),
-    ("convert", Takes::Puzzle, &["to"]),
-    ("show", Takes::Puzzle, &["candidates", "format"]),
-    ("kinds", Takes::Nothing, &["format"]),
-    ("demo", Takes::Nothing, &[]),
-    ("menu", Takes::Entry, &[]),
-    ("completions", Takes::Shell, &[]),
-    ("man", Takes::Nothing, &[]),
-];
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Takes {
-    Puzzle,
-    Kind,
-    Entry,
-    Shell,
-    Nothing,
-}
+use table::{Takes, VERBS, formats};
 
 /// The whole command.
 pub(crate) fn command(locale: &Locale) -> Command {
@@ -405,14 +310,6 @@ impl Maker<'_> {
             );
         }
         text
-    }
-}
-
-fn formats(verb: &str) -> Vec<&'static str> {
-    match verb {
-        "solve" | "generate" | "show" => vec!["text", "line", "json", "svg"],
-        "hint" => vec!["text", "json", "svg"],
-        _ => vec!["text", "json"],
     }
 }
 

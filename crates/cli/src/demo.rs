@@ -1,7 +1,8 @@
 //! `demo`: every kind at work on an embedded puzzle. Needs no file and no service.
 
+use clap::ArgMatches;
 use rejilla_engine::explain::next_step;
-use rejilla_engine::kernel::Budget;
+use rejilla_engine::kernel::{Budget, Verdict};
 use rejilla_engine::solver::{self, Counted};
 use rejilla_engine::{Board, EngineChoice, Kind, Marks, Options, Scope};
 use rejilla_puzzles::KINDS;
@@ -14,19 +15,23 @@ use crate::solve::refused;
 /// Solutions counted before the demonstration has made its point.
 const ENOUGH: u64 = 1000;
 
-pub(crate) fn demo(app: &mut App) -> Result<Exit, Halt> {
+pub(crate) fn demo(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
+    let budget = app.budget(matches, None);
     for (i, kind) in KINDS.iter().enumerate() {
         if i > 0 {
             app.put("")?;
         }
-        one(app, *kind)?;
+        let verdict = one(app, *kind, &budget)?;
+        if matches!(verdict, Verdict::Spent(_)) {
+            return Ok(app.after(verdict, Exit::Spent));
+        }
     }
     Ok(Exit::Done)
 }
 
-fn one(app: &mut App, kind: &'static dyn Kind) -> Result<(), Halt> {
+fn one(app: &mut App, kind: &'static dyn Kind, budget: &Budget) -> Result<Verdict, Halt> {
     let Some(example) = kind.info().examples.first() else {
-        return Ok(());
+        return Ok(Verdict::Exhausted);
     };
     let options = Options::defaults(kind.options(), Scope::Parse);
     let job = input::parse(app, kind, example.text, &options)?;
@@ -40,11 +45,9 @@ fn one(app: &mut App, kind: &'static dyn Kind) -> Result<(), Halt> {
         let spoken = Spoken::new(&job.locale, puzzle, &step);
         app.put("")?;
         app.say("demo-step", [])?;
-        app.put(&format!("  {}", spoken.headline))?;
-        app.put(&format!("  {}", spoken.reason))?;
-        app.put(&format!("  {}", spoken.effects))?;
+        app.put(&spoken.text())?;
     }
-    let counted = solved(app, &job)?;
+    let counted = solved(app, &job, budget)?;
     app.put("")?;
     app.say("demo-solution", [])?;
     for answer in &counted.answers {
@@ -56,12 +59,13 @@ fn one(app: &mut App, kind: &'static dyn Kind) -> Result<(), Halt> {
     } else {
         format!("≥ {}", counted.count)
     };
-    app.say("demo-count", [("count", number.into())])
+    app.say("demo-count", [("count", number.into())])?;
+    Ok(counted.report.verdict)
 }
 
-fn solved(app: &App, job: &Job) -> Result<Counted, Halt> {
+fn solved(app: &App, job: &Job, budget: &Budget) -> Result<Counted, Halt> {
     let puzzle = &*job.puzzle;
     let mut solver = crate::solve::solver(app, puzzle, EngineChoice::default_for(puzzle), None)?;
-    solver::count(puzzle, &mut *solver, (ENOUGH, 1), &Budget::unlimited())
+    solver::count(puzzle, &mut *solver, (ENOUGH, 1), budget)
         .map_err(|failure| refused(app, &job.locale, failure))
 }

@@ -128,9 +128,7 @@ fn one_step(
     before: &Board,
 ) -> Result<(), Halt> {
     let spoken = Spoken::new(&job.locale, &*job.puzzle, step);
-    app.put(&spoken.headline)?;
-    app.put(&format!("  {}", spoken.reason))?;
-    app.put(&format!("  {}", spoken.effects))?;
+    app.put(&spoken.text())?;
     if telling.verbose {
         let mut after = before.clone();
         after.apply(step);

@@ -46,9 +46,7 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         let scene = puzzle.scene(&marks(&board, &step));
         app.put(&svg::svg(&scene, &spoken.headline))?;
     } else {
-        app.put(&spoken.headline)?;
-        app.put(&format!("  {}", spoken.reason))?;
-        app.put(&format!("  {}", spoken.effects))?;
+        app.put(&spoken.text())?;
     }
     Ok(Exit::Done)
 }

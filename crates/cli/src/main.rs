@@ -61,7 +61,7 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "convert" => show::convert(app, matches),
         "show" => show::show(app, matches),
         "kinds" => show::kinds(app, matches),
-        "demo" => demo::demo(app),
+        "demo" => demo::demo(app, matches),
         "menu" => menu::menu(app, matches),
         "completions" => tools::completions(app, matches),
         _ => tools::man(app),

@@ -101,8 +101,7 @@ fn enter(app: &mut App, kind: &'static dyn Kind, options: &Options) -> Talk<Job>
         } else {
             line(app, &locale, kind, options)?
         };
-        let parse = Options::defaults(kind.options(), Scope::Parse);
-        let job = match input::parse(app, kind, &text, &parse) {
+        let job = match input::parse(app, kind, &text, &parse_options(kind, options)) {
             Ok(job) => job,
             Err(Halt::Error(_, sentence)) => {
                 wrong(app, &sentence)?;
@@ -127,6 +126,18 @@ fn enter(app: &mut App, kind: &'static dyn Kind, options: &Options) -> Talk<Job>
             return Ok(job);
         }
     }
+}
+
+/// What was said for typing a puzzle in holds for reading it too, where it means anything there.
+fn parse_options(kind: &dyn Kind, entry: &Options) -> Options {
+    let specs = kind.options();
+    let keys = specs
+        .iter()
+        .filter(|s| s.scopes.contains(&Scope::Parse))
+        .map(|s| s.key);
+    let said = keys.filter_map(|key| Some((key, entry.text(key)?)));
+    Options::checked(specs, Scope::Parse, said)
+        .unwrap_or_else(|_| Options::defaults(specs, Scope::Parse))
 }
 
 /// An error in the flow of the conversation: on the same stream as the questions.

@@ -3,7 +3,6 @@
 use std::time::Instant;
 
 use clap::ArgMatches;
-use rejilla_engine::kernel::Verdict;
 use rejilla_engine::solver::{self, Failure};
 use rejilla_engine::{Counted, EngineChoice, Marks, Puzzle};
 use rejilla_render::json::{Checked, Count, Solved, Stats};
@@ -220,8 +219,7 @@ pub(crate) fn check(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     }
     let Found { counted, .. } = search(app, matches, &job, (2, 0))?;
     let unique = match (counted.count, counted.complete) {
-        (1, false) if counted.report.verdict != Verdict::Stopped => None,
-        (0, false) => None,
+        (0 | 1, false) => None,
         (count, _) => Some(count == 1),
     };
     if is_json(matches) {

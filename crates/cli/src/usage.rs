@@ -26,10 +26,12 @@ pub(crate) fn language(words: &[OsString]) -> Lang {
         .chain(joined)
         .find_map(Lang::named)
         .or_else(|| {
+            // The first one that is set decides, even for a language we do not speak.
             environment
                 .iter()
                 .filter_map(|name| std::env::var(name).ok())
-                .find_map(|tag| Lang::named(&tag))
+                .find(|tag| !tag.is_empty())
+                .and_then(|tag| Lang::named(&tag))
         })
         .unwrap_or(Lang::En)
 }

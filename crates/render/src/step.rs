@@ -38,6 +38,11 @@ impl Spoken {
             effects: effects(locale, puzzle, &step.effects),
         }
     }
+
+    /// The headline, and below it the reason and the effects, indented.
+    pub fn text(&self) -> String {
+        format!("{}\n  {}\n  {}", self.headline, self.reason, self.effects)
+    }
 }
 
 /// The arguments a role gives its sentences, by suffix: `$house`, `$house_the`, `$house_of`; `$values`, `$values_list`;

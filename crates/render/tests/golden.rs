@@ -228,7 +228,10 @@ impl Puzzle for Words {
     }
 }
 
-/// Forward checking in the order of the variables, told to a narrator; whether it found a solution.
+/// A constraint, whom it is applied to, and the two cells where it is a crossing.
+type Visit = (Tag, Var, Option<(usize, usize)>);
+
+/// Forward checking in the order of the variables, told to a narrator.
 struct Search<'a> {
     puzzle: &'a Words,
     narrator: Narrator<'a>,
@@ -240,8 +243,7 @@ impl Search<'_> {
     /// Follows up an assignment; whether a domain was emptied.
     fn look(&mut self, x: Var, v: Val) -> bool {
         let puzzle = self.puzzle;
-        let mut rounds: Vec<(Tag, Var, Option<(usize, usize)>)> =
-            (x.0 + 1..4).map(|y| (DISTINCT, Var(y), None)).collect();
+        let mut rounds: Vec<Visit> = (x.0 + 1..4).map(|y| (DISTINCT, Var(y), None)).collect();
         for (&tag, (y, mine, theirs)) in puzzle.model.on(x)[1..].iter().zip(puzzle.crossings(x)) {
             if y > x {
                 rounds.push((tag, y, Some((mine, theirs))));
