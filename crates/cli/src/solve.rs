@@ -28,10 +28,7 @@ pub(crate) fn search(
     (limit, keep): (u64, usize),
 ) -> Result<Found, Halt> {
     let puzzle = &*job.puzzle;
-    let choice = matches
-        .get_one::<String>("engine")
-        .and_then(|id| EngineChoice::named(id))
-        .unwrap_or_else(|| EngineChoice::default_for(puzzle));
+    let choice = engine(matches, puzzle);
     let mut solver = solver(app, puzzle, choice, order(matches))?;
     let budget = app.budget(matches, None);
     let start = Instant::now();
@@ -39,6 +36,14 @@ pub(crate) fn search(
         .map_err(|failure| refused(app, &job.locale, failure))?;
     let stats = Stats::new(choice.id(), &counted.report, start.elapsed().as_secs_f64());
     Ok(Found { counted, stats })
+}
+
+/// The engine asked for, or the best for the puzzle.
+fn engine(matches: &ArgMatches, puzzle: &dyn Puzzle) -> EngineChoice {
+    matches
+        .get_one::<String>("engine")
+        .and_then(|id| EngineChoice::named(id))
+        .unwrap_or_else(|| EngineChoice::default_for(puzzle))
 }
 
 /// The order asked for.
@@ -106,7 +111,8 @@ pub(crate) fn solve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         .map_or("text", String::as_str);
     if let Some(fault) = job.fault() {
         if format == "json" {
-            app.json(&Solved::faulty(&*job.puzzle, fault.clone()))?;
+            let engine = engine(matches, &*job.puzzle).id();
+            app.json(&Solved::faulty(&*job.puzzle, engine, fault.clone()))?;
         }
         return Err(Halt::Error(Exit::No, fault));
     }

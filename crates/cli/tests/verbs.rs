@@ -123,6 +123,7 @@ fn givens_that_break_a_rule_are_named() {
     );
     let answer = json(&["solve", "--text", &faulty, "--format", "json"]);
     assert_eq!(answer["status"], "unsolvable");
+    assert_eq!(answer["stats"]["nodes"], 0);
     assert_eq!(answer["count"], 0);
     for verb in ["check", "explain", "hint", "rate", "compare", "trace"] {
         let run = run(&[verb, "--text", &faulty]);

@@ -1,6 +1,6 @@
 //! The public JSON: types of its own, so that the domain types can change without breaking anybody.
 
-use rejilla_engine::kernel::Report;
+use rejilla_engine::kernel::{Report, Verdict};
 use rejilla_engine::{Counted, Effect, Kind, Puzzle, Rating, Step};
 use serde::Serialize;
 
@@ -74,9 +74,8 @@ pub struct Solved {
     pub complete: bool,
     /// The solutions, each in the kind's one-line form.
     pub solutions: Vec<String>,
-    /// How they were found; nothing where no search was needed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub stats: Option<Stats>,
+    /// How they were found.
+    pub stats: Stats,
     /// The rule the givens break, if they do.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub fault: Option<String>,
@@ -95,20 +94,24 @@ impl Solved {
                 .iter()
                 .map(|a| puzzle.write("line", &rejilla_engine::Marks::answer(a)))
                 .collect(),
-            stats: Some(stats),
+            stats,
             fault: None,
         }
     }
 
-    /// The answer for givens that break a rule: settled without a search.
-    pub fn faulty(puzzle: &dyn Puzzle, fault: String) -> Self {
+    /// The answer for givens that break a rule: settled before the engine had anything to do.
+    pub fn faulty(puzzle: &dyn Puzzle, engine: &str, fault: String) -> Self {
+        let idle = Report {
+            verdict: Verdict::Exhausted,
+            stats: rejilla_engine::kernel::Stats::default(),
+        };
         Solved {
             kind: puzzle.kind().info().id,
             status: Status::Unsolvable,
             count: 0,
             complete: true,
             solutions: Vec::new(),
-            stats: None,
+            stats: Stats::new(engine, &idle, 0.0),
             fault: Some(fault),
         }
     }
