@@ -117,11 +117,7 @@ impl App {
     }
 
     /// Writes a sentence that no kind has a say in.
-    pub(crate) fn say<const N: usize>(
-        &mut self,
-        id: &str,
-        args: [(&str, Arg); N],
-    ) -> Result<(), Halt> {
+    pub(crate) fn say<const N: usize>(&mut self, id: &str, args: [(&str, Arg); N]) -> Result<(), Halt> {
         let text = self.locale.say(id, args);
         self.put(&text)
     }
@@ -185,13 +181,11 @@ impl App {
         // A limit beyond what the clock can hold is no limit.
         let limit = seconds.and_then(|s| Duration::try_from_secs_f64(s).ok());
         let progress = self.progress.clone();
-        let budget = Budget::unlimited()
-            .with_cancel(self.cancel.clone())
-            .with_clock(Arc::new(move || {
-                let elapsed = start.elapsed();
-                progress.tick(elapsed.as_secs());
-                enough() || limit.is_some_and(|limit| elapsed >= limit)
-            }));
+        let budget = Budget::unlimited().with_cancel(self.cancel.clone()).with_clock(Arc::new(move || {
+            let elapsed = start.elapsed();
+            progress.tick(elapsed.as_secs());
+            enough() || limit.is_some_and(|limit| elapsed >= limit)
+        }));
         match asked(matches, "node-limit") {
             Some(nodes) => budget.with_nodes(nodes),
             None => budget,
@@ -217,11 +211,7 @@ impl App {
     pub(crate) fn error(&mut self, sentence: &str) {
         let plain = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
         let label = self.locale.text("error-label");
-        let label = if io::stderr().is_terminal() && !plain {
-            format!("\u{1b}[1;31m{label}\u{1b}[0m")
-        } else {
-            label
-        };
+        let label = if io::stderr().is_terminal() && !plain { format!("\u{1b}[1;31m{label}\u{1b}[0m") } else { label };
         self.err(&format!("{label} {sentence}"));
     }
 

@@ -17,24 +17,14 @@ use table::{Takes, VERBS, formats};
 /// The whole command.
 pub(crate) fn command(locale: &Locale) -> Command {
     let maker = Maker { locale };
-    let usage = format!(
-        "rejilla [{}] <{}>",
-        locale.text("value-options"),
-        locale.text("value-verb")
-    );
+    let usage = format!("rejilla [{}] <{}>", locale.text("value-options"), locale.text("value-verb"));
     let mut command = maker
         .dress(Command::new("rejilla"), "rejilla", &usage)
         .version(env!("CARGO_PKG_VERSION"))
         .disable_version_flag(true)
         .disable_help_subcommand(true)
         .arg(maker.lang())
-        .arg(
-            Arg::new("version")
-                .short('V')
-                .long("version")
-                .action(ArgAction::Version)
-                .help(locale.text("arg-version")),
-        )
+        .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version).help(locale.text("arg-version")))
         .help_template(format!(
             "{{about}}\n\n{}\n  {{usage}}\n\n{}\n{{subcommands}}\n\n{}\n{{options}}{{after-help}}",
             locale.text("heading-usage"),
@@ -54,20 +44,11 @@ struct Maker<'l> {
 impl Maker<'_> {
     /// What every command has: its sentences, and help flags in the language.
     fn dress(&self, command: Command, id: &str, usage: &str) -> Command {
-        let credits = self
-            .locale
-            .say("credits", [("version", env!("CARGO_PKG_VERSION").into())]);
+        let credits = self.locale.say("credits", [("version", env!("CARGO_PKG_VERSION").into())]);
         let examples = self.locale.text(&format!("examples-{id}"));
         let notes = format!("notes-{id}");
-        let notes = if self.locale.has(&notes) {
-            format!("{}\n\n", self.locale.text(&notes))
-        } else {
-            String::new()
-        };
-        let long = format!(
-            "{notes}{}\n{examples}\n\n{credits}",
-            self.locale.text("heading-examples")
-        );
+        let notes = if self.locale.has(&notes) { format!("{}\n\n", self.locale.text(&notes)) } else { String::new() };
+        let long = format!("{notes}{}\n{examples}\n\n{credits}", self.locale.text("heading-examples"));
         command
             .about(self.locale.text(&format!("verb-{id}")))
             .override_usage(usage.to_owned())
@@ -75,17 +56,9 @@ impl Maker<'_> {
             .after_help(credits)
             .after_long_help(long)
             .arg(
-                Arg::new("short-help")
-                    .short('h')
-                    .action(ArgAction::HelpShort)
-                    .help(self.locale.text("arg-help-short")),
+                Arg::new("short-help").short('h').action(ArgAction::HelpShort).help(self.locale.text("arg-help-short")),
             )
-            .arg(
-                Arg::new("long-help")
-                    .long("help")
-                    .action(ArgAction::HelpLong)
-                    .help(self.locale.text("arg-help-long")),
-            )
+            .arg(Arg::new("long-help").long("help").action(ArgAction::HelpLong).help(self.locale.text("arg-help-long")))
     }
 
     fn verb(&self, id: &'static str, takes: Takes, options: &[&str]) -> Command {
@@ -101,17 +74,11 @@ impl Maker<'_> {
         let positional = match takes {
             Takes::Puzzle => Some(self.file()),
             Takes::Kind => Some(self.positional("kind", kinds())),
-            Takes::Shell => Some(
-                self.positional("shell", vec![])
-                    .value_parser(value_parser!(Shell)),
-            ),
+            Takes::Shell => Some(self.positional("shell", vec![]).value_parser(value_parser!(Shell))),
             Takes::Entry | Takes::Nothing => None,
         };
         let arguments = if positional.is_some() {
-            format!(
-                "{}\n{{positionals}}\n\n",
-                self.locale.text("heading-arguments")
-            )
+            format!("{}\n{{positionals}}\n\n", self.locale.text("heading-arguments"))
         } else {
             String::new()
         };
@@ -147,15 +114,12 @@ impl Maker<'_> {
 
     fn positional(&self, id: &'static str, values: Vec<&'static str>) -> Arg {
         let help = self.locale.text(&format!("arg-{id}"));
-        let arg = Arg::new(id)
-            .value_name(self.locale.text(&format!("value-{id}")))
-            .required(true)
-            .hide_possible_values(true);
+        let arg =
+            Arg::new(id).value_name(self.locale.text(&format!("value-{id}"))).required(true).hide_possible_values(true);
         if values.is_empty() {
             arg.help(help)
         } else {
-            arg.help(self.noted(help, &values, None))
-                .value_parser(PossibleValuesParser::new(values))
+            arg.help(self.noted(help, &values, None)).value_parser(PossibleValuesParser::new(values))
         }
     }
 
@@ -163,8 +127,7 @@ impl Maker<'_> {
     fn sources(&self) -> [Arg; 3] {
         [
             self.valued("text", "text").conflicts_with("file"),
-            self.valued("example", "name")
-                .conflicts_with_all(["file", "text"]),
+            self.valued("example", "name").conflicts_with_all(["file", "text"]),
             self.chosen("kind", "kind", kinds(), None),
         ]
     }
@@ -185,17 +148,10 @@ impl Maker<'_> {
             (_, "verbose") => self.flag("verbose"),
             (_, "full") => self.flag("full"),
             (_, "candidates") => self.flag("candidates"),
-            ("trace", "engine") => self.chosen(
-                "engine",
-                "engine",
-                engines(&["bt", "fc", "ac3", "mac"]),
-                Some("fc"),
-            ),
+            ("trace", "engine") => self.chosen("engine", "engine", engines(&["bt", "fc", "ac3", "mac"]), Some("fc")),
             ("explain", "engine") => self.chosen("engine", "engine", model_engines(), None),
             (_, "engine") => self.chosen("engine", "engine", all_engines(), None),
-            (_, "engines") => self
-                .chosen("engines", "engines", all_engines(), None)
-                .value_delimiter(','),
+            (_, "engines") => self.chosen("engines", "engines", all_engines(), None).value_delimiter(','),
             (_, "order") => self.valued("order", "order"),
             (_, "ladder") => self.valued("ladder", "ladder"),
             (_, "to") => self.valued("to", "format").required(true),
@@ -207,9 +163,7 @@ impl Maker<'_> {
             (_, "seed") => {
                 let expected = self.locale.text("expected-seed");
                 self.valued("seed", "number")
-                    .value_parser(move |text: &str| {
-                        text.parse::<u64>().map_err(|_| expected.clone())
-                    })
+                    .value_parser(move |text: &str| text.parse::<u64>().map_err(|_| expected.clone()))
             }
             ("compare", "time-limit") => self.seconds(Some("10")),
             (_, "time-limit") => self.seconds(None),
@@ -226,19 +180,10 @@ impl Maker<'_> {
     }
 
     fn flag(&self, id: &'static str) -> Arg {
-        Arg::new(id)
-            .long(id)
-            .action(ArgAction::SetTrue)
-            .help(self.locale.text(&format!("arg-{id}")))
+        Arg::new(id).long(id).action(ArgAction::SetTrue).help(self.locale.text(&format!("arg-{id}")))
     }
 
-    fn chosen(
-        &self,
-        id: &'static str,
-        value: &str,
-        values: Vec<&'static str>,
-        default: Option<&'static str>,
-    ) -> Arg {
+    fn chosen(&self, id: &'static str, value: &str, values: Vec<&'static str>, default: Option<&'static str>) -> Arg {
         let help = self.locale.text(&format!("arg-{id}"));
         self.valued(id, value)
             .help(self.noted(help, &values, default))
@@ -266,12 +211,12 @@ impl Maker<'_> {
     fn seconds(&self, default: Option<&str>) -> Arg {
         let expected = self.locale.text("expected-seconds");
         let help = self.locale.text("arg-time-limit");
-        self.valued("time-limit", "seconds")
-            .help(self.noted(help, &[], default))
-            .value_parser(move |text: &str| match text.parse::<f64>() {
+        self.valued("time-limit", "seconds").help(self.noted(help, &[], default)).value_parser(move |text: &str| {
+            match text.parse::<f64>() {
                 Ok(s) if s > 0.0 && s.is_finite() => Ok(s),
                 _ => Err(expected.clone()),
-            })
+            }
+        })
     }
 
     /// An option a kind declares. Its values are checked by the kind at hand: kinds may differ.
@@ -289,8 +234,7 @@ impl Maker<'_> {
             OptionType::Text => ("text", &[]),
             OptionType::Resource => ("file", &[]),
         };
-        arg.value_name(self.locale.text(&format!("value-{value}")))
-            .help(self.noted(help, choices, spec.default))
+        arg.value_name(self.locale.text(&format!("value-{value}"))).help(self.noted(help, choices, spec.default))
     }
 
     /// A help text with the values an option takes and the one it has.
@@ -303,11 +247,7 @@ impl Maker<'_> {
         }
         if let Some(default) = default {
             text.push(' ');
-            text.push_str(
-                &self
-                    .locale
-                    .say("note-default", [("default", default.into())]),
-            );
+            text.push_str(&self.locale.say("note-default", [("default", default.into())]));
         }
         text
     }
@@ -323,10 +263,7 @@ fn all_engines() -> Vec<&'static str> {
 
 /// The engines that search a model, whatever the kind.
 fn model_engines() -> Vec<&'static str> {
-    solver::EngineChoice::all()
-        .filter(|choice| *choice != EngineChoice::Fast)
-        .map(EngineChoice::id)
-        .collect()
+    solver::EngineChoice::all().filter(|choice| *choice != EngineChoice::Fast).map(EngineChoice::id).collect()
 }
 
 #[cfg(test)]

@@ -31,10 +31,7 @@ pub(crate) fn compare(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt>
         }
     }
     if is_json(matches) {
-        app.json(&Comparison {
-            kind: job.puzzle.kind().info().id,
-            engines: rows,
-        })?;
+        app.json(&Comparison { kind: job.puzzle.kind().info().id, engines: rows })?;
     } else {
         let text = table(app, &rows);
         app.put(&text)?;
@@ -50,18 +47,11 @@ pub(crate) fn compare(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt>
 fn chosen(matches: &ArgMatches, puzzle: &dyn Puzzle) -> Vec<EngineChoice> {
     match matches.get_many::<String>("engines") {
         Some(ids) => ids.filter_map(|id| EngineChoice::named(id)).collect(),
-        None => EngineChoice::all()
-            .filter(|choice| *choice != EngineChoice::Fast || puzzle.fast().is_some())
-            .collect(),
+        None => EngineChoice::all().filter(|choice| *choice != EngineChoice::Fast || puzzle.fast().is_some()).collect(),
     }
 }
 
-fn run(
-    app: &App,
-    matches: &ArgMatches,
-    job: &Job,
-    choice: EngineChoice,
-) -> Result<(Compared, Verdict), Halt> {
+fn run(app: &App, matches: &ArgMatches, job: &Job, choice: EngineChoice) -> Result<(Compared, Verdict), Halt> {
     let puzzle = &*job.puzzle;
     let mut solver = crate::solve::solver(app, puzzle, choice, order(matches))?;
     let limit = matches.get_one("limit").copied().unwrap_or(2);
@@ -70,13 +60,7 @@ fn run(
     let counted = match solver::count(puzzle, &mut *solver, (limit, 0), &budget) {
         Ok(counted) => counted,
         Err(Failure::Declined(_)) => {
-            let row = Compared {
-                engine: choice.id(),
-                outcome: "declined",
-                count: 0,
-                stats: None,
-                cut: None,
-            };
+            let row = Compared { engine: choice.id(), outcome: "declined", count: 0, stats: None, cut: None };
             return Ok((row, Verdict::Stopped));
         }
         Err(wrong) => return Err(refused(app, &job.locale, wrong)),
@@ -98,23 +82,13 @@ fn run(
 /// Clause learning walks no tree, so it has none.
 fn cut(puzzle: &dyn Puzzle, choice: EngineChoice, nodes: u64) -> Option<f64> {
     use rejilla_engine::kernel::Engine;
-    if matches!(
-        choice,
-        EngineChoice::Fast | EngineChoice::Kernel(Engine::Sat)
-    ) {
+    if matches!(choice, EngineChoice::Fast | EngineChoice::Kernel(Engine::Sat)) {
         return None;
     }
     let model = puzzle.model();
     let mut open = vec![true; model.len()];
-    model
-        .given()
-        .iter()
-        .for_each(|(x, _)| open[x.index()] = false);
-    let sizes: Vec<f64> = model
-        .vars()
-        .filter(|x| open[x.index()])
-        .map(|x| f64::from(model.initial(x).len()))
-        .collect();
+    model.given().iter().for_each(|(x, _)| open[x.index()] = false);
+    let sizes: Vec<f64> = model.vars().filter(|x| open[x.index()]).map(|x| f64::from(model.initial(x).len())).collect();
     if sizes.is_empty() {
         return None;
     }
@@ -126,15 +100,7 @@ fn cut(puzzle: &dyn Puzzle, choice: EngineChoice, nodes: u64) -> Option<f64> {
 /// Columns as wide as what stands in them; numbers to the right.
 fn table(app: &App, rows: &[Compared]) -> String {
     let text = |id: &str| app.locale.text(id);
-    let heads = [
-        "engine",
-        "solutions",
-        "nodes",
-        "prunings",
-        "backtracks",
-        "time",
-        "cut",
-    ];
+    let heads = ["engine", "solutions", "nodes", "prunings", "backtracks", "time", "cut"];
     let mut lines = vec![heads.map(|head| text(&format!("column-{head}")))];
     for row in rows {
         let stopped = row.outcome == "stopped";
@@ -167,13 +133,7 @@ fn table(app: &App, rows: &[Compared]) -> String {
             .iter()
             .zip(&widths)
             .enumerate()
-            .map(|(c, (field, &w))| {
-                if c == 0 {
-                    format!("{field:<w$}")
-                } else {
-                    format!("{field:>w$}")
-                }
-            })
+            .map(|(c, (field, &w))| if c == 0 { format!("{field:<w$}") } else { format!("{field:>w$}") })
             .collect();
         out.push_str(fields.join("  ").trim_end());
         out.push('\n');

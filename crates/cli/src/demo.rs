@@ -36,12 +36,9 @@ fn one(app: &mut App, kind: &'static dyn Kind, budget: &Budget) -> Result<Verdic
     let options = Options::defaults(kind.options(), Scope::Parse);
     let job = input::parse(app, kind, example.text, &options)?;
     let puzzle = &*job.puzzle;
-    app.say(
-        "demo-puzzle",
-        [("title", job.title().into()), ("name", example.id.into())],
-    )?;
+    app.say("demo-puzzle", [("title", job.title().into()), ("name", example.id.into())])?;
     app.put(&puzzle.write("text", &Marks::none()))?;
-    if let Some(step) = next_step(&Board::new(puzzle.model()), kind.full_ladder()) {
+    if let Some(step) = next_step(&Board::new(puzzle.model()), kind.full_ladder().techniques) {
         let spoken = Spoken::new(&job.locale, puzzle, &step);
         app.put("")?;
         app.say("demo-step", [])?;
@@ -54,11 +51,7 @@ fn one(app: &mut App, kind: &'static dyn Kind, budget: &Budget) -> Result<Verdic
         app.put(&puzzle.write("text", &Marks::answer(answer)))?;
     }
     app.put("")?;
-    let number = if counted.complete {
-        counted.count.to_string()
-    } else {
-        format!("≥ {}", counted.count)
-    };
+    let number = if counted.complete { counted.count.to_string() } else { format!("≥ {}", counted.count) };
     app.say("demo-count", [("count", number.into())])?;
     Ok(counted.report.verdict)
 }
@@ -66,6 +59,5 @@ fn one(app: &mut App, kind: &'static dyn Kind, budget: &Budget) -> Result<Verdic
 fn solved(app: &App, job: &Job, budget: &Budget) -> Result<Counted, Halt> {
     let puzzle = &*job.puzzle;
     let mut solver = crate::solve::solver(app, puzzle, EngineChoice::default_for(puzzle), None)?;
-    solver::count(puzzle, &mut *solver, (ENOUGH, 1), budget)
-        .map_err(|failure| refused(app, &job.locale, failure))
+    solver::count(puzzle, &mut *solver, (ENOUGH, 1), budget).map_err(|failure| refused(app, &job.locale, failure))
 }

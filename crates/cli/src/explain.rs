@@ -6,9 +6,7 @@ use std::time::Instant;
 use clap::ArgMatches;
 use rejilla_engine::kernel::{self, Budget, Engine, Report, Verdict};
 use rejilla_engine::solver::Failure;
-use rejilla_engine::{
-    Answer, Arg, Board, EngineChoice, Explanation, Ladder, Marks, Outcome, Step, solver,
-};
+use rejilla_engine::{Answer, Arg, Board, EngineChoice, Explanation, Ladder, Marks, Outcome, Step, solver};
 use rejilla_render::Spoken;
 use rejilla_render::json::{Explained, Stats, Status, StepJson};
 
@@ -25,9 +23,7 @@ pub(crate) struct Telling {
 
 pub(crate) fn explain(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
-    let engine = matches
-        .get_one::<String>("engine")
-        .and_then(|id| EngineChoice::named(id));
+    let engine = matches.get_one::<String>("engine").and_then(|id| EngineChoice::named(id));
     let telling = Telling {
         ladder: ladder(app, matches, &job)?,
         engine: match engine {
@@ -37,11 +33,7 @@ pub(crate) fn explain(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt>
         verbose: matches.get_flag("verbose"),
     };
     let budget = app.budget(matches, None);
-    if is_json(matches) {
-        as_json(app, &job, &telling, &budget)
-    } else {
-        tell(app, &job, &telling, &budget)
-    }
+    if is_json(matches) { as_json(app, &job, &telling, &budget) } else { tell(app, &job, &telling, &budget) }
 }
 
 /// The ladder asked for, or the fullest.
@@ -52,23 +44,14 @@ pub(crate) fn ladder(app: &App, matches: &ArgMatches, job: &Job) -> Result<&'sta
     };
     kind.ladder(id).ok_or_else(|| {
         let ladders: Vec<&str> = kind.ladders().iter().map(|l| l.id).collect();
-        Halt::bad(app.locale.say(
-            "error-ladder",
-            [
-                ("ladder", id.as_str().into()),
-                ("ladders", ladders.join(", ").into()),
-            ],
-        ))
+        Halt::bad(
+            app.locale.say("error-ladder", [("ladder", id.as_str().into()), ("ladders", ladders.join(", ").into())]),
+        )
     })
 }
 
 /// Tells the whole story in text.
-pub(crate) fn tell(
-    app: &mut App,
-    job: &Job,
-    telling: &Telling,
-    budget: &Budget,
-) -> Result<Exit, Halt> {
+pub(crate) fn tell(app: &mut App, job: &Job, telling: &Telling, budget: &Budget) -> Result<Exit, Halt> {
     let fresh = Board::new(job.puzzle.model());
     if telling.verbose {
         let title = app.locale.text("explain-initial");
@@ -110,23 +93,12 @@ pub(crate) fn tell(
     }
 }
 
-fn climb(
-    job: &Job,
-    telling: &Telling,
-    budget: &Budget,
-    each: &mut dyn FnMut(&Step, &Board),
-) -> Explanation {
+fn climb(job: &Job, telling: &Telling, budget: &Budget, each: &mut dyn FnMut(&Step, &Board)) -> Explanation {
     let fresh = Board::new(job.puzzle.model());
-    rejilla_engine::explain::explain(&*job.puzzle, fresh, telling.ladder, budget, each)
+    rejilla_engine::explain::explain(&*job.puzzle, fresh, telling.ladder.techniques, budget, each)
 }
 
-fn one_step(
-    app: &mut App,
-    job: &Job,
-    telling: &Telling,
-    step: &Step,
-    before: &Board,
-) -> Result<(), Halt> {
+fn one_step(app: &mut App, job: &Job, telling: &Telling, step: &Step, before: &Board) -> Result<(), Halt> {
     let spoken = Spoken::new(&job.locale, &*job.puzzle, step);
     app.put(&spoken.text())?;
     if telling.verbose {
@@ -170,50 +142,27 @@ struct Search {
     seconds: f64,
 }
 
-fn search(
-    app: &App,
-    job: &Job,
-    engine: Engine,
-    reached: &Board,
-    budget: &Budget,
-) -> Result<Search, Halt> {
+fn search(app: &App, job: &Job, engine: Engine, reached: &Board, budget: &Budget) -> Result<Search, Halt> {
     let puzzle = &*job.puzzle;
     // What logic removed is not handed on: the search counts as it would from the board on paper.
     let model = puzzle.model().with_given(reached.placements());
-    let mut brancher = solver::brancher(puzzle, engine, None)
-        .unwrap_or_else(|| engine.default_order().brancher(&model));
+    let mut brancher =
+        solver::brancher(puzzle, engine, None).unwrap_or_else(|| engine.default_order().brancher(&model));
     let mut answer = None;
     let start = Instant::now();
-    let report = kernel::solve(
-        &model,
-        engine,
-        &mut *brancher,
-        budget,
-        &mut (),
-        &mut |found| {
-            answer = Some(found.to_vec());
-            ControlFlow::Break(())
-        },
-    )
+    let report = kernel::solve(&model, engine, &mut *brancher, budget, &mut (), &mut |found| {
+        answer = Some(found.to_vec());
+        ControlFlow::Break(())
+    })
     .map_err(|declined| refused(app, &job.locale, Failure::Declined(declined)))?;
     let seconds = start.elapsed().as_secs_f64();
     if let Some(Err(fault)) = answer.as_ref().map(|answer| puzzle.check(answer)) {
         return Err(refused(app, &job.locale, Failure::Wrong(fault)));
     }
-    Ok(Search {
-        answer,
-        report,
-        seconds,
-    })
+    Ok(Search { answer, report, seconds })
 }
 
-fn finish(
-    app: &mut App,
-    job: &Job,
-    telling: &Telling,
-    reached: &Board,
-    budget: &Budget,
-) -> Result<Exit, Halt> {
+fn finish(app: &mut App, job: &Job, telling: &Telling, reached: &Board, budget: &Budget) -> Result<Exit, Halt> {
     app.put("")?;
     app.say("explain-search", [])?;
     let found = search(app, job, telling.engine, reached, budget)?;
@@ -222,10 +171,7 @@ fn finish(
     }
     let stats = &found.report.stats;
     let number = |n: u64| Arg::from(n as usize);
-    app.say(
-        "explain-time",
-        [("seconds", format!("{:.4}", found.seconds).into())],
-    )?;
+    app.say("explain-time", [("seconds", format!("{:.4}", found.seconds).into())])?;
     for (id, n) in [
         ("explain-iterations", stats.nodes),
         ("explain-depth", stats.max_depth),
@@ -258,21 +204,13 @@ fn as_json(app: &mut App, job: &Job, telling: &Telling, budget: &Budget) -> Resu
     let reached = puzzle.write("line", &Marks::board(&explanation.board));
     let by_logic = explanation.outcome == Outcome::Solved;
     let found = match explanation.outcome {
-        Outcome::Stuck | Outcome::Contradiction => Some(search(
-            app,
-            job,
-            telling.engine,
-            &explanation.board,
-            budget,
-        )?),
+        Outcome::Stuck | Outcome::Contradiction => Some(search(app, job, telling.engine, &explanation.board, budget)?),
         Outcome::Solved | Outcome::Stopped => None,
     };
     let (status, exit) = match &found {
         _ if by_logic => (Status::Solved, Exit::Done),
         Some(search) if search.answer.is_some() => (Status::Solved, Exit::Done),
-        Some(search) if search.report.verdict == Verdict::Exhausted => {
-            (Status::Unsolvable, Exit::No)
-        }
+        Some(search) if search.report.verdict == Verdict::Exhausted => (Status::Unsolvable, Exit::No),
         _ => (Status::Stopped, Exit::Spent),
     };
     let searched = found.as_ref().and_then(|s| s.answer.as_ref());
@@ -289,11 +227,7 @@ fn as_json(app: &mut App, job: &Job, telling: &Telling, budget: &Budget) -> Resu
         kind: puzzle.kind().info().id,
         status,
         by_logic,
-        steps: explanation
-            .steps
-            .iter()
-            .map(|step| StepJson::new(&job.locale, puzzle, step))
-            .collect(),
+        steps: explanation.steps.iter().map(|step| StepJson::new(&job.locale, puzzle, step)).collect(),
         reached,
         solution,
         search: found.map(|s| Stats::new(telling.engine.id(), &s.report, s.seconds)),

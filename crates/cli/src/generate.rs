@@ -13,14 +13,9 @@ use crate::app::{App, Exit, Halt};
 use crate::input::options;
 
 pub(crate) fn generate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
-    let kind = matches
-        .get_one::<String>("kind")
-        .and_then(|id| kind_named(id))
-        .unwrap_or(KINDS[0]);
+    let kind = matches.get_one::<String>("kind").and_then(|id| kind_named(id)).unwrap_or(KINDS[0]);
     let options = options(app, matches, kind, Scope::Generate)?;
-    let format = matches
-        .get_one::<String>("format")
-        .map_or("text", String::as_str);
+    let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     let count: u64 = matches.get_one("count").copied().unwrap_or(1);
     if format == "svg" && count > 1 {
         return Err(Halt::bad(app.locale.text("error-svg-many")));
@@ -29,9 +24,7 @@ pub(crate) fn generate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt
         Some(&seed) => seed,
         None => {
             let seed = clock();
-            let text = app
-                .locale
-                .say("generate-seed", [("seed", seed.to_string().into())]);
+            let text = app.locale.say("generate-seed", [("seed", seed.to_string().into())]);
             app.err(&text);
             seed
         }
@@ -67,11 +60,7 @@ pub(crate) fn generate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt
         }
     }
     if format == "json" {
-        app.json(&Generated {
-            kind: kind.info().id,
-            seed,
-            puzzles: made,
-        })?;
+        app.json(&Generated { kind: kind.info().id, seed, puzzles: made })?;
     }
     Ok(exit)
 }
@@ -95,9 +84,7 @@ fn one(
             let text = app.locale.say("generate-tries", [("tries", tries)]);
             Err(Halt::Error(Exit::Spent, text))
         }
-        Exhausted::Impossible(message) => {
-            Err(Halt::bad(app.locale_of(kind.info()).message(&message)))
-        }
+        Exhausted::Impossible(message) => Err(Halt::bad(app.locale_of(kind.info()).message(&message))),
     })
 }
 
@@ -113,7 +100,5 @@ fn rated(puzzle: &dyn Puzzle, index: u64, budget: &Budget) -> Made {
 
 /// A seed nobody chose, short enough to be typed again.
 fn clock() -> u64 {
-    SystemTime::now()
-        .duration_since(UNIX_EPOCH)
-        .map_or(1, |d| d.as_micros() as u64 % 1_000_000_000)
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |d| d.as_micros() as u64 % 1_000_000_000)
 }

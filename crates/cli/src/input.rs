@@ -26,9 +26,7 @@ pub(crate) struct Job {
 
 /// Reads the puzzle the arguments name.
 pub(crate) fn read(app: &App, matches: &ArgMatches) -> Result<Job, Halt> {
-    let named = matches
-        .get_one::<String>("kind")
-        .and_then(|id| kind_named(id));
+    let named = matches.get_one::<String>("kind").and_then(|id| kind_named(id));
     let text = match matches.get_one::<String>("example") {
         Some(name) => example(app, named.unwrap_or(KINDS[0]), name)?.to_owned(),
         None => text(app, matches)?,
@@ -43,12 +41,7 @@ pub(crate) fn read(app: &App, matches: &ArgMatches) -> Result<Job, Halt> {
 }
 
 /// Reads a puzzle of a kind.
-pub(crate) fn parse(
-    app: &App,
-    kind: &'static dyn Kind,
-    text: &str,
-    options: &Options,
-) -> Result<Job, Halt> {
+pub(crate) fn parse(app: &App, kind: &'static dyn Kind, text: &str, options: &Options) -> Result<Job, Halt> {
     let locale = app.locale_of(kind.info());
     match kind.parse(text, options) {
         Ok(puzzle) => Ok(Job { locale, puzzle }),
@@ -83,10 +76,9 @@ fn example(app: &App, kind: &'static dyn Kind, name: &str) -> Result<&'static st
         Some(example) => Ok(example.text),
         None => {
             let names: Vec<&str> = examples.iter().map(|e| e.id).collect();
-            Err(Halt::bad(app.locale.say(
-                "error-example",
-                [("name", name.into()), ("examples", names.join(", ").into())],
-            )))
+            Err(Halt::bad(
+                app.locale.say("error-example", [("name", name.into()), ("examples", names.join(", ").into())]),
+            ))
         }
     }
 }
@@ -95,9 +87,7 @@ fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
     if let Some(text) = matches.get_one::<String>("text") {
         return Ok(text.clone());
     }
-    let path = matches
-        .get_one::<std::ffi::OsString>("file")
-        .filter(|path| *path != "-");
+    let path = matches.get_one::<std::ffi::OsString>("file").filter(|path| *path != "-");
     match path {
         None => {
             let name = app.locale.text("standard-input");
@@ -111,9 +101,7 @@ fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
 fn file(app: &App, path: &Path) -> Result<String, Halt> {
     let name = path.display().to_string();
     if path.is_dir() {
-        return Err(Halt::bad(
-            app.locale.say("error-directory", [("file", name.into())]),
-        ));
+        return Err(Halt::bad(app.locale.say("error-directory", [("file", name.into())])));
     }
     match File::open(path) {
         Ok(file) => whole(app, &name, file),
@@ -127,18 +115,12 @@ fn unreadable(app: &App, name: &str, error: &io::Error) -> Halt {
         io::ErrorKind::PermissionDenied => ("error-file-forbidden", String::new()),
         _ => ("error-file", error.to_string()),
     };
-    Halt::bad(
-        app.locale
-            .say(id, [("file", name.into()), ("why", why.into())]),
-    )
+    Halt::bad(app.locale.say(id, [("file", name.into()), ("why", why.into())]))
 }
 
 fn whole(app: &App, name: &str, reader: impl Read) -> Result<String, Halt> {
     let mut bytes = Vec::new();
-    reader
-        .take(MOST + 1)
-        .read_to_end(&mut bytes)
-        .map_err(|error| unreadable(app, name, &error))?;
+    reader.take(MOST + 1).read_to_end(&mut bytes).map_err(|error| unreadable(app, name, &error))?;
     let refuse = |id: &str| Halt::bad(app.locale.say(id, [("file", name.into())]));
     if bytes.len() as u64 > MOST {
         return Err(refuse("error-file-long"));
@@ -152,10 +134,7 @@ fn whole(app: &App, name: &str, reader: impl Read) -> Result<String, Halt> {
 /// One line of standard input without its end; none at the end of the input.
 pub(crate) fn read_line() -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
-    io::stdin()
-        .lock()
-        .take(LONGEST_LINE)
-        .read_until(b'\n', &mut bytes)?;
+    io::stdin().lock().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
     if bytes.is_empty() {
         return Ok(None);
     }
@@ -176,12 +155,7 @@ pub(crate) fn declared(scope: Scope) -> Vec<(&'static dyn Kind, &'static OptionS
 }
 
 /// What the command line says about a kind's options. A resource is read from the file it names.
-pub(crate) fn options(
-    app: &App,
-    matches: &ArgMatches,
-    kind: &dyn Kind,
-    scope: Scope,
-) -> Result<Options, Halt> {
+pub(crate) fn options(app: &App, matches: &ArgMatches, kind: &dyn Kind, scope: Scope) -> Result<Options, Halt> {
     let mut said = Vec::new();
     for (_, spec) in declared(scope) {
         if matches.value_source(spec.key) != Some(ValueSource::CommandLine) {
@@ -189,10 +163,7 @@ pub(crate) fn options(
         }
         let value = match spec.kind {
             OptionType::Flag => "true".to_owned(),
-            _ => matches
-                .get_one::<String>(spec.key)
-                .cloned()
-                .unwrap_or_default(),
+            _ => matches.get_one::<String>(spec.key).cloned().unwrap_or_default(),
         };
         let value = match spec.kind {
             OptionType::Resource => file(app, Path::new(&value))?,
@@ -201,8 +172,7 @@ pub(crate) fn options(
         said.push((spec.key, value));
     }
     let said = said.iter().map(|(key, value)| (*key, value.as_str()));
-    Options::checked(kind.options(), scope, said)
-        .map_err(|message| Halt::bad(app.locale.message(&message)))
+    Options::checked(kind.options(), scope, said).map_err(|message| Halt::bad(app.locale.message(&message)))
 }
 
 #[cfg(test)]

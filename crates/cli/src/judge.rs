@@ -16,7 +16,7 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
     let puzzle = &*job.puzzle;
     let board = Board::new(puzzle.model());
-    let step = next_step(&board, ladder(app, matches, &job)?);
+    let step = next_step(&board, ladder(app, matches, &job)?.techniques);
     if is_json(matches) {
         app.json(&Hinted {
             kind: puzzle.kind().info().id,
@@ -25,24 +25,13 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         return Ok(if step.is_some() { Exit::Done } else { Exit::No });
     }
     let Some(step) = step else {
-        let id = if board.is_full() {
-            "hint-full"
-        } else {
-            "hint-none"
-        };
+        let id = if board.is_full() { "hint-full" } else { "hint-none" };
         let text = app.locale.text(id);
         app.err(&text);
-        return Ok(if board.is_full() {
-            Exit::Done
-        } else {
-            Exit::No
-        });
+        return Ok(if board.is_full() { Exit::Done } else { Exit::No });
     };
     let spoken = Spoken::new(&job.locale, puzzle, &step);
-    if matches
-        .get_one::<String>("format")
-        .is_some_and(|f| f == "svg")
-    {
+    if matches.get_one::<String>("format").is_some_and(|f| f == "svg") {
         let scene = puzzle.scene(&marks(&board, &step));
         app.put(&svg::svg(&scene, &spoken.headline))?;
     } else {
@@ -85,10 +74,7 @@ pub(crate) fn rate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     }
     let number = app.locale.decimal(f64::from(rating.tenths) / 10.0, 1);
     let level = job.locale.text(&format!("level-{}", rating.level.id));
-    app.say(
-        "rate-rating",
-        [("rating", number.into()), ("level", level.into())],
-    )?;
+    app.say("rate-rating", [("rating", number.into()), ("level", level.into())])?;
     if let Some(technique) = rating.hardest {
         let name = job.locale.text(technique.id);
         app.say("rate-hardest", [("technique", name.into())])?;

@@ -56,11 +56,7 @@ fn round(app: &mut App, matches: &ArgMatches) -> Talk<bool> {
     };
     let options = input::options(app, matches, *kind, Scope::Entry)?;
     let job = enter(app, *kind, &options)?;
-    let telling = Telling {
-        ladder: &kind.ladders()[0],
-        engine: job.puzzle.finisher(),
-        verbose: true,
-    };
+    let telling = Telling { ladder: &kind.ladders()[0], engine: job.puzzle.finisher(), verbose: true };
     let budget = app.budget(matches, None);
     match explain::tell(app, &job, &telling, &budget)? {
         Exit::Interrupted => Err(Leave::Interrupted),
@@ -96,11 +92,7 @@ fn enter(app: &mut App, kind: &'static dyn Kind, options: &Options) -> Talk<Job>
     );
     let by_rows = choose(app, 2, &question)? == 1;
     loop {
-        let text = if by_rows {
-            rows(app, &locale, kind, options)?
-        } else {
-            line(app, &locale, kind, options)?
-        };
+        let text = if by_rows { rows(app, &locale, kind, options)? } else { line(app, &locale, kind, options)? };
         let job = match input::parse(app, kind, &text, &parse_options(kind, options)) {
             Ok(job) => job,
             Err(Halt::Error(_, sentence)) => {
@@ -110,14 +102,7 @@ fn enter(app: &mut App, kind: &'static dyn Kind, options: &Options) -> Talk<Job>
             Err(halt) => return Err(halt.into()),
         };
         app.put("")?;
-        app.say(
-            if by_rows {
-                "entry-rows-done"
-            } else {
-                "entry-line-done"
-            },
-            [],
-        )?;
+        app.say(if by_rows { "entry-rows-done" } else { "entry-line-done" }, [])?;
         app.put(&job.puzzle.write("text", &Marks::none()))?;
         if let Some(fault) = job.fault() {
             wrong(app, &fault)?;
@@ -131,13 +116,9 @@ fn enter(app: &mut App, kind: &'static dyn Kind, options: &Options) -> Talk<Job>
 /// What was said for typing a puzzle in holds for reading it too, where it means anything there.
 fn parse_options(kind: &dyn Kind, entry: &Options) -> Options {
     let specs = kind.options();
-    let keys = specs
-        .iter()
-        .filter(|s| s.scopes.contains(&Scope::Parse))
-        .map(|s| s.key);
+    let keys = specs.iter().filter(|s| s.scopes.contains(&Scope::Parse)).map(|s| s.key);
     let said = keys.filter_map(|key| Some((key, entry.text(key)?)));
-    Options::checked(specs, Scope::Parse, said)
-        .unwrap_or_else(|_| Options::defaults(specs, Scope::Parse))
+    Options::checked(specs, Scope::Parse, said).unwrap_or_else(|_| Options::defaults(specs, Scope::Parse))
 }
 
 /// An error in the flow of the conversation: on the same stream as the questions.
@@ -150,10 +131,7 @@ fn wrong(app: &mut App, sentence: &str) -> Result<(), Halt> {
 fn rows(app: &mut App, locale: &Locale, kind: &dyn Kind, options: &Options) -> Talk<String> {
     let entry = kind.entry();
     app.put(&locale.text("entry-rows"))?;
-    app.say(
-        "entry-example",
-        [("example", entry.example(options).into())],
-    )?;
+    app.say("entry-example", [("example", entry.example(options).into())])?;
     let mut text = String::new();
     for row in 0..entry.rows(options) {
         let question = app.locale.say("entry-row", [("n", (row + 1).into())]);
@@ -187,17 +165,13 @@ fn line(app: &mut App, locale: &Locale, kind: &dyn Kind, options: &Options) -> T
 
 /// Whether the board shown is the one that was meant.
 fn confirmed(app: &mut App) -> Talk<bool> {
-    let [question, yes, no] =
-        ["entry-confirm", "entry-yes", "entry-no"].map(|id| app.locale.text(id));
+    let [question, yes, no] = ["entry-confirm", "entry-yes", "entry-no"].map(|id| app.locale.text(id));
     app.put("")?;
     loop {
         let answer = app.ask(&question)?.ok_or(Leave::Over)?.to_lowercase();
         if answer == yes || answer == no {
             return Ok(answer == yes);
         }
-        app.say(
-            "entry-confirm-invalid",
-            [("yes", yes.as_str().into()), ("no", no.as_str().into())],
-        )?;
+        app.say("entry-confirm-invalid", [("yes", yes.as_str().into()), ("no", no.as_str().into())])?;
     }
 }

@@ -14,14 +14,8 @@ pub(crate) fn show(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
     let puzzle = &*job.puzzle;
     let candidates = matches.get_flag("candidates");
-    let marks = if candidates {
-        Marks::board(&Board::new(puzzle.model()))
-    } else {
-        Marks::none()
-    };
-    let format = matches
-        .get_one::<String>("format")
-        .map_or("text", String::as_str);
+    let marks = if candidates { Marks::board(&Board::new(puzzle.model())) } else { Marks::none() };
+    let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     match format {
         "svg" => app.put(&svg::svg(&puzzle.scene(&marks), &job.title()))?,
         "json" => app.json(&Shown {
@@ -37,9 +31,7 @@ pub(crate) fn show(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
 
 pub(crate) fn convert(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
-    let format = matches
-        .get_one::<String>("to")
-        .map_or("line", String::as_str);
+    let format = matches.get_one::<String>("to").map_or("line", String::as_str);
     if format == "svg" {
         let scene = job.puzzle.scene(&Marks::none());
         app.put(&svg::svg(&scene, &job.title()))?;
@@ -57,20 +49,11 @@ fn written(app: &mut App, job: &Job, format: &str, marks: &Marks) -> Result<(), 
     }
     let mut names: Vec<&str> = formats.iter().map(|f| f.id).collect();
     names.push("svg");
-    Err(Halt::bad(app.locale.say(
-        "error-format",
-        [
-            ("format", format.into()),
-            ("formats", names.join(", ").into()),
-        ],
-    )))
+    Err(Halt::bad(app.locale.say("error-format", [("format", format.into()), ("formats", names.join(", ").into())])))
 }
 
 pub(crate) fn kinds(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
-    let kinds: Vec<KindJson> = KINDS
-        .iter()
-        .map(|kind| KindJson::new(&app.locale_of(kind.info()), *kind))
-        .collect();
+    let kinds: Vec<KindJson> = KINDS.iter().map(|kind| KindJson::new(&app.locale_of(kind.info()), *kind)).collect();
     if is_json(matches) {
         app.json(&kinds)?;
         return Ok(Exit::Done);
@@ -88,11 +71,8 @@ fn one_kind(app: &mut App, kind: &dyn Kind, said: &KindJson) -> Result<(), Halt>
     app.put(said.kind)?;
     app.put(&format!("  {}", said.about))?;
     let locale = app.locale_of(kind.info());
-    let levels: Vec<String> = said
-        .levels
-        .iter()
-        .map(|id| format!("{id} ({})", locale.text(&format!("level-{id}"))))
-        .collect();
+    let levels: Vec<String> =
+        said.levels.iter().map(|id| format!("{id} ({})", locale.text(&format!("level-{id}")))).collect();
     let lists = [
         ("kinds-formats", said.formats.join(", ")),
         ("kinds-examples", said.examples.join(", ")),

@@ -21,12 +21,7 @@ pub(crate) struct Found {
 }
 
 /// Counts up to `limit` solutions with the engine and the order asked for.
-pub(crate) fn search(
-    app: &App,
-    matches: &ArgMatches,
-    job: &Job,
-    (limit, keep): (u64, usize),
-) -> Result<Found, Halt> {
+pub(crate) fn search(app: &App, matches: &ArgMatches, job: &Job, (limit, keep): (u64, usize)) -> Result<Found, Halt> {
     let puzzle = &*job.puzzle;
     let choice = engine(matches, puzzle);
     let mut solver = solver(app, puzzle, choice, order(matches))?;
@@ -72,10 +67,7 @@ pub(crate) fn solver<'p>(
 /// What to say of an order the puzzle does not have.
 pub(crate) fn unknown_order(app: &App, puzzle: &dyn Puzzle, order: &str) -> Halt {
     let orders = solver::orders(puzzle).join(", ");
-    Halt::bad(app.locale.say(
-        "error-order",
-        [("order", order.into()), ("orders", orders.into())],
-    ))
+    Halt::bad(app.locale.say("error-order", [("order", order.into()), ("orders", orders.into())]))
 }
 
 /// Why a search gave no answer.
@@ -83,10 +75,7 @@ pub(crate) fn refused(app: &App, locale: &Locale, failure: Failure) -> Halt {
     match failure {
         Failure::Declined(declined) => Halt::bad(app.locale.say(
             "error-declined",
-            [
-                ("engine", declined.engine.id().into()),
-                ("size", (declined.size as usize).into()),
-            ],
+            [("engine", declined.engine.id().into()), ("size", (declined.size as usize).into())],
         )),
         Failure::Wrong(fault) => {
             let fault = locale.message(&fault.0).into();
@@ -97,18 +86,12 @@ pub(crate) fn refused(app: &App, locale: &Locale, failure: Failure) -> Halt {
 
 /// The code for so many solutions.
 fn code(counted: &Counted) -> Exit {
-    if counted.count == 0 {
-        Exit::No
-    } else {
-        Exit::Done
-    }
+    if counted.count == 0 { Exit::No } else { Exit::Done }
 }
 
 pub(crate) fn solve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
-    let format = matches
-        .get_one::<String>("format")
-        .map_or("text", String::as_str);
+    let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     if let Some(fault) = job.fault() {
         if format == "json" {
             let engine = engine(matches, &*job.puzzle).id();
@@ -116,11 +99,7 @@ pub(crate) fn solve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         }
         return Err(Halt::Error(Exit::No, fault));
     }
-    let limit = if matches.get_flag("all") {
-        u64::MAX
-    } else {
-        matches.get_one("limit").copied().unwrap_or(1)
-    };
+    let limit = if matches.get_flag("all") { u64::MAX } else { matches.get_one("limit").copied().unwrap_or(1) };
     let found = search(app, matches, &job, (limit, KEPT))?;
     let counted = &found.counted;
     match format {
@@ -178,11 +157,7 @@ pub(crate) fn count(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let kind = job.puzzle.kind().info().id;
     if let Some(fault) = job.fault() {
         if json {
-            app.json(&Count {
-                kind,
-                count: 0,
-                complete: true,
-            })?;
+            app.json(&Count { kind, count: 0, complete: true })?;
         } else {
             app.put("0")?;
         }
@@ -191,11 +166,7 @@ pub(crate) fn count(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let limit = matches.get_one("limit").copied().unwrap_or(u64::MAX);
     let Found { counted, .. } = search(app, matches, &job, (limit, 0))?;
     if json {
-        app.json(&Count {
-            kind,
-            count: counted.count,
-            complete: counted.complete,
-        })?;
+        app.json(&Count { kind, count: counted.count, complete: counted.complete })?;
     } else if counted.complete {
         app.put(&counted.count.to_string())?;
     } else {
@@ -248,17 +219,11 @@ pub(crate) fn check(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         };
         app.say(id, [])?;
     }
-    let otherwise = if unique == Some(true) {
-        Exit::Done
-    } else {
-        Exit::No
-    };
+    let otherwise = if unique == Some(true) { Exit::Done } else { Exit::No };
     Ok(app.after(counted.report.verdict, otherwise))
 }
 
 /// Whether JSON was asked for.
 pub(crate) fn is_json(matches: &ArgMatches) -> bool {
-    matches
-        .get_one::<String>("format")
-        .is_some_and(|f| f == "json")
+    matches.get_one::<String>("format").is_some_and(|f| f == "json")
 }

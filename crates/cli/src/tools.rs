@@ -9,12 +9,7 @@ use crate::args;
 pub(crate) fn completions(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let shell = matches.get_one("shell").copied().unwrap_or(Shell::Bash);
     let mut script = Vec::new();
-    clap_complete::generate(
-        shell,
-        &mut args::command(&app.locale),
-        "rejilla",
-        &mut script,
-    );
+    clap_complete::generate(shell, &mut args::command(&app.locale), "rejilla", &mut script);
     app.put(&String::from_utf8_lossy(&script))?;
     Ok(Exit::Done)
 }

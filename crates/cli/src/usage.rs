@@ -11,15 +11,8 @@ use crate::app::{App, Exit, Halt};
 /// `--lang`, wherever it stands, else the environment, else English. A language we do not know is left to the parser
 /// to complain about.
 pub(crate) fn language(words: &[OsString]) -> Lang {
-    let words: Vec<&str> = words
-        .iter()
-        .map(|w| w.to_str().unwrap_or_default())
-        .take_while(|w| *w != "--")
-        .collect();
-    let spaced = words
-        .windows(2)
-        .filter(|pair| pair[0] == "--lang")
-        .map(|pair| pair[1]);
+    let words: Vec<&str> = words.iter().map(|w| w.to_str().unwrap_or_default()).take_while(|w| *w != "--").collect();
+    let spaced = words.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| pair[1]);
     let joined = words.iter().filter_map(|w| w.strip_prefix("--lang="));
     let environment = ["REJILLA_LANG", "LC_ALL", "LANG"];
     spaced
@@ -63,26 +56,16 @@ fn sentence(app: &App, error: &clap::Error) -> String {
             let verb = context(ContextKind::InvalidSubcommand);
             say("usage-verb", vec![("verb", verb.into())])
         }
-        ErrorKind::InvalidValue if value.is_empty() => {
-            say("usage-no-value", vec![("arg", arg.into())])
-        }
+        ErrorKind::InvalidValue if value.is_empty() => say("usage-no-value", vec![("arg", arg.into())]),
         ErrorKind::InvalidValue => say(
             "usage-choice",
-            vec![
-                ("arg", arg.into()),
-                ("value", value.into()),
-                ("choices", context(ContextKind::ValidValue).into()),
-            ],
+            vec![("arg", arg.into()), ("value", value.into()), ("choices", context(ContextKind::ValidValue).into())],
         ),
         ErrorKind::ValueValidation => {
             let expected = std::error::Error::source(error).map(ToString::to_string);
             say(
                 "usage-value",
-                vec![
-                    ("arg", arg.into()),
-                    ("value", value.into()),
-                    ("expected", expected.unwrap_or_default().into()),
-                ],
+                vec![("arg", arg.into()), ("value", value.into()), ("expected", expected.unwrap_or_default().into())],
             )
         }
         ErrorKind::MissingRequiredArgument => say("usage-missing", vec![("arg", arg.into())]),
@@ -91,24 +74,17 @@ fn sentence(app: &App, error: &clap::Error) -> String {
             if other.is_empty() || other == arg {
                 say("usage-twice", vec![("arg", arg.into())])
             } else {
-                say(
-                    "usage-conflict",
-                    vec![("arg", arg.into()), ("other", other.into())],
-                )
+                say("usage-conflict", vec![("arg", arg.into()), ("other", other.into())])
             }
         }
         ErrorKind::InvalidUtf8 => say("usage-utf8", vec![]),
         _ => say("usage-other", vec![("arg", arg.into())]),
     };
-    let nearest = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand]
-        .map(context)
-        .concat();
+    let nearest = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand].map(context).concat();
     if nearest.is_empty() {
         main
     } else {
-        let hint = app
-            .locale
-            .say("usage-nearest", [("nearest", nearest.into())]);
+        let hint = app.locale.say("usage-nearest", [("nearest", nearest.into())]);
         format!("{main} {hint}")
     }
 }

@@ -10,17 +10,12 @@ use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 /// Types the lines into the program on a terminal of its own; what stood on the screen, and the code.
 fn typed(args: &[&str], lines: &[&str]) -> (String, u32) {
-    let pty = native_pty_system()
-        .openpty(PtySize::default())
-        .expect("a pseudo-terminal");
+    let pty = native_pty_system().openpty(PtySize::default()).expect("a pseudo-terminal");
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_rejilla"));
     command.args(args);
     command.env("NO_COLOR", "1");
     command.env("REJILLA_LANG", "es");
-    let mut child = pty
-        .slave
-        .spawn_command(command)
-        .expect("the command starts");
+    let mut child = pty.slave.spawn_command(command).expect("the command starts");
     drop(pty.slave);
     let mut reader = pty.master.try_clone_reader().expect("a screen");
     let mut writer = pty.master.take_writer().expect("a keyboard");
@@ -34,9 +29,7 @@ fn typed(args: &[&str], lines: &[&str]) -> (String, u32) {
         String::from_utf8_lossy(&seen).replace('\r', "")
     });
     for line in lines {
-        writer
-            .write_all(format!("{line}\n").as_bytes())
-            .expect("the keyboard works");
+        writer.write_all(format!("{line}\n").as_bytes()).expect("the keyboard works");
     }
     let mut waited = 0;
     let code = loop {
@@ -102,19 +95,7 @@ fn no_arguments_on_a_terminal_open_the_menu() {
 fn an_invalid_board_and_a_rejected_one_are_entered_again() {
     // Two fives in column 1.
     let invalid = format!("{}5{}", &EASY[..9], &EASY[10..]);
-    let input = [
-        "1",
-        "2",
-        "12x",
-        &EASY[..80],
-        &invalid,
-        EASY,
-        "n",
-        EASY,
-        "s",
-        "2",
-    ]
-    .join("\n");
+    let input = ["1", "2", "12x", &EASY[..80], &invalid, EASY, "n", EASY, "s", "2"].join("\n");
     let run = run_on(&["menu", "--lang", "es"], &input);
     assert_eq!(run.code, 0, "{}", run.err);
     in_order(
@@ -140,12 +121,7 @@ fn the_end_of_the_input_says_goodbye() {
     for input in ["", "1\n", "1\n1\n530070000\n"] {
         let run = run_on(&["menu"], input);
         assert_eq!(run.code, 0);
-        assert!(
-            run.out
-                .ends_with("Thank you for using the program. See you!\n"),
-            "{}",
-            run.out
-        );
+        assert!(run.out.ends_with("Thank you for using the program. See you!\n"), "{}", run.out);
     }
 }
 

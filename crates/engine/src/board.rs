@@ -17,12 +17,8 @@ pub struct Board {
 impl Board {
     /// The givens placed, and each placed value taken from its houses: what a player pencils in before starting.
     pub fn new(model: &Model) -> Self {
-        let mut board = Board {
-            store: Store::new(model),
-            placed: vec![false; model.len()],
-            model: model.clone(),
-            wiped: None,
-        };
+        let mut board =
+            Board { store: Store::new(model), placed: vec![false; model.len()], model: model.clone(), wiped: None };
         for &(x, v) in model.given() {
             board.place(x, v);
         }
@@ -51,11 +47,7 @@ impl Board {
 
     /// The value placed, if one is.
     pub fn placed(&self, x: Var) -> Option<Val> {
-        if self.placed[x.index()] {
-            self.store.value(x)
-        } else {
-            None
-        }
+        if self.placed[x.index()] { self.store.value(x) } else { None }
     }
 
     /// Whether a value is placed.
@@ -73,21 +65,15 @@ impl Board {
 
     /// The houses a variable lies in.
     pub fn houses_of(&self, x: Var) -> impl Iterator<Item = (Tag, &AllDifferent)> {
-        self.model
-            .on(x)
-            .iter()
-            .filter_map(|&tag| match self.model.constraint(tag) {
-                Constraint::AllDifferent(house) => Some((tag, house)),
-                _ => None,
-            })
+        self.model.on(x).iter().filter_map(|&tag| match self.model.constraint(tag) {
+            Constraint::AllDifferent(house) => Some((tag, house)),
+            _ => None,
+        })
     }
 
     /// Values placed so far, as givens of a model.
     pub fn placements(&self) -> Vec<(Var, Val)> {
-        self.model
-            .vars()
-            .filter_map(|x| Some((x, self.placed(x)?)))
-            .collect()
+        self.model.vars().filter_map(|x| Some((x, self.placed(x)?))).collect()
     }
 
     /// Whether every variable has its value.

@@ -45,10 +45,7 @@ pub fn check_step(board: &Board, step: &Step, solution: Option<&[Val]>) -> Resul
     if step.assumes_unique {
         return check_against(solution.ok_or(Flaw::Undecided)?, step);
     }
-    let question = Question {
-        board,
-        reads: &step.reads,
-    };
+    let question = Question { board, reads: &step.reads };
     for effect in &step.effects {
         if !question.proves(&step.cites, effect)? {
             return Err(Flaw::Unproven(effect.clone()));
@@ -77,11 +74,7 @@ fn check_roles(step: &Step) -> Result<(), Flaw> {
         Item::House(tag) => step.assumes_unique || step.cites.contains(tag),
         _ => true,
     });
-    if known && complete && houses_cited {
-        Ok(())
-    } else {
-        Err(Flaw::Roles)
-    }
+    if known && complete && houses_cited { Ok(()) } else { Err(Flaw::Roles) }
 }
 
 fn check_against(solution: &[Val], step: &Step) -> Result<(), Flaw> {
@@ -114,11 +107,7 @@ impl Question<'_> {
         let weak = model.weakened(
             cites,
             |x| {
-                if x == effect.var() {
-                    denied.clone()
-                } else {
-                    self.known(model, x)
-                }
+                if x == effect.var() { denied.clone() } else { self.known(model, x) }
             },
             strongest,
         );
@@ -142,11 +131,7 @@ impl Question<'_> {
 
     /// What may be taken as known of a variable: its candidates if the step reads it, else nothing.
     fn known(&self, model: &Model, x: Var) -> ValSet {
-        if self.reads.contains(&x) {
-            self.board.domain(x).into()
-        } else {
-            model.initial(x).into()
-        }
+        if self.reads.contains(&x) { self.board.domain(x).into() } else { model.initial(x).into() }
     }
 
     /// The values left to the effect's variable if the effect is false.
@@ -164,7 +149,7 @@ impl Question<'_> {
 /// The same constraint, propagated as hard as can be: pigeonholes are then seen without search.
 fn strongest(constraint: &Constraint) -> Constraint {
     match constraint {
-        Constraint::AllDifferent(house) => house.at(Strength::Singles).into(),
+        Constraint::AllDifferent(house) => house.at(Strength::Matching).into(),
         other => other.clone(),
     }
 }

@@ -7,7 +7,7 @@ use rejilla_kernel::{Budget, Val};
 
 use crate::board::Board;
 use crate::puzzle::Puzzle;
-use crate::step::{Ladder, Step};
+use crate::step::{Step, Technique};
 
 /// How an explanation ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -33,11 +33,11 @@ pub struct Explanation {
     pub board: Board,
 }
 
-/// Climbs a ladder from a board. `each` sees every step with the board before it is applied.
+/// Climbs a ladder's techniques from a board. `each` sees every step with the board before it is applied.
 pub fn explain(
     puzzle: &dyn Puzzle,
     mut board: Board,
-    ladder: &Ladder,
+    techniques: &[&'static Technique],
     budget: &Budget,
     each: &mut dyn FnMut(&Step, &Board),
 ) -> Explanation {
@@ -47,36 +47,24 @@ pub fn explain(
             break Outcome::Contradiction;
         }
         if board.is_full() {
-            break if is_solved(puzzle, &board) {
-                Outcome::Solved
-            } else {
-                Outcome::Contradiction
-            };
+            break if is_solved(puzzle, &board) { Outcome::Solved } else { Outcome::Contradiction };
         }
         if budget.tick().is_err() {
             break Outcome::Stopped;
         }
-        let Some(step) = next_step(&board, ladder) else {
+        let Some(step) = next_step(&board, techniques) else {
             break Outcome::Stuck;
         };
         each(&step, &board);
-        assert!(
-            board.apply(&step),
-            "{} found a step that changes nothing",
-            step.technique.id
-        );
+        assert!(board.apply(&step), "{} found a step that changes nothing", step.technique.id);
         steps.push(step);
     };
-    Explanation {
-        steps,
-        outcome,
-        board,
-    }
+    Explanation { steps, outcome, board }
 }
 
 /// The first step of the first technique that finds one.
-pub fn next_step(board: &Board, ladder: &Ladder) -> Option<Step> {
-    ladder.techniques.iter().find_map(|technique| {
+pub fn next_step(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
+    techniques.iter().find_map(|technique| {
         let mut found = None;
         let _ = (technique.find)(technique, board, &mut |step| {
             found = Some(step);

@@ -1,6 +1,11 @@
 //! What generators share: taking clues away while the puzzle stays proper, and trying until the difficulty fits.
 
-use rejilla_kernel::Spent;
+use std::ops::ControlFlow;
+
+use rejilla_kernel::engine::brancher::OpenView;
+use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Spent, Val, Var, Verdict, solve};
+
+use crate::rng::Rng;
 
 /// A generator gave up: it never hands out a puzzle that is not what was asked for.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,4 +61,91 @@ pub fn until<T>(
         }
     }
     Err(Exhausted::Tries(tries))
+}
+
+/// A random solution of a model, by propagation with values at random; none if it has no solution. Where plain search
+/// runs into a desert, it starts again.
+///
+/// # Errors
+/// When the budget ran out.
+pub fn random_solution(model: &Model, rng: &mut Rng, budget: &Budget) -> Result<Option<Vec<Val>>, Exhausted> {
+    let mut brancher = RandomValues { order: Order::DomWdeg.brancher(model), rng, restart_after: 64, since: 0 };
+    let mut solution = None;
+    let report = solve(model, Engine::Mac, &mut brancher, budget, &mut (), &mut |answer| {
+        solution = Some(answer.to_vec());
+        ControlFlow::Break(())
+    });
+    match report.expect("propagation takes every model on").verdict {
+        Verdict::Spent(spent) => Err(spent.into()),
+        _ => Ok(solution),
+    }
+}
+
+/// Whether a model has exactly one solution.
+///
+/// # Errors
+/// When the budget ran out.
+pub fn is_unique(model: &Model, budget: &Budget) -> Result<bool, Spent> {
+    let mut found = 0;
+    let report = solve(model, Engine::Mac, &mut *Order::Smallest.brancher(model), budget, &mut (), &mut |_| {
+        found += 1;
+        if found > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    match report.expect("propagation takes every model on").verdict {
+        Verdict::Spent(spent) => Err(spent),
+        _ => Ok(found == 1),
+    }
+}
+
+/// A random solution's values in random order: the clues a generator starts from.
+///
+/// # Errors
+/// When the budget ran out, or the model has no solution.
+pub fn random_clues(bare: &Model, rng: &mut Rng, budget: &Budget) -> Result<Vec<(Var, Val)>, Exhausted> {
+    let full = random_solution(bare, rng, budget)?.ok_or(Exhausted::Tries(1))?;
+    let mut clues: Vec<(Var, Val)> = bare.vars().zip(full).collect();
+    rng.shuffle(&mut clues);
+    Ok(clues)
+}
+
+/// Clues as one entry a variable.
+pub fn as_givens(clues: &[(Var, Val)], vars: usize) -> Vec<Option<Val>> {
+    let mut givens = vec![None; vars];
+    for (x, v) in clues {
+        givens[x.index()] = Some(*v);
+    }
+    givens
+}
+
+/// Another brancher's variables with values at random, and a fresh start after ever more failures.
+struct RandomValues<'r> {
+    order: Box<dyn Brancher + Send>,
+    rng: &'r mut Rng,
+    restart_after: u64,
+    since: u64,
+}
+
+impl Brancher for RandomValues<'_> {
+    fn select(&mut self, view: &OpenView<'_>) -> Option<Var> {
+        self.order.select(view)
+    }
+
+    fn value(&mut self, x: Var, view: &OpenView<'_>) -> Val {
+        let left: Vec<Val> = view.store.domain(x).iter().collect();
+        *self.rng.pick(&left)
+    }
+
+    fn failed(&mut self, tag: rejilla_kernel::Tag, model: &Model) {
+        self.order.failed(tag, model);
+    }
+
+    fn restart(&mut self, _: &rejilla_kernel::Stats) -> bool {
+        self.since += 1;
+        if self.since < self.restart_after {
+            return false;
+        }
+        self.since = 0;
+        self.restart_after += self.restart_after / 2;
+        true
+    }
 }

@@ -71,8 +71,8 @@ pub struct KindInfo {
     pub levels: &'static [Level],
     /// Sentences: for each language the Fluent sources, the kind's own before those it shares.
     pub locales: &'static [(&'static str, &'static [&'static str])],
-    /// Errors and faults it may utter.
-    pub messages: &'static [MessageSpec],
+    /// Errors and faults it may utter, its own before those it shares.
+    pub messages: &'static [&'static [MessageSpec]],
     /// The rules in each language, as Markdown.
     pub rules: &'static [(&'static str, &'static str)],
 }
@@ -133,12 +133,7 @@ pub trait Kind: Sync {
     ///
     /// # Errors
     /// When the budget ran out, or nothing of the sort was found.
-    fn generate(
-        &self,
-        options: &Options,
-        rng: &mut Rng,
-        budget: &Budget,
-    ) -> Result<Box<dyn Puzzle>, Exhausted>;
+    fn generate(&self, options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Box<dyn Puzzle>, Exhausted>;
 
     /// How a person types one in, row by row.
     fn entry(&self) -> &'static dyn Entry;

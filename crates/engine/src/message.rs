@@ -65,10 +65,7 @@ pub struct Message {
 impl Message {
     /// A sentence without arguments.
     pub fn new(id: &'static str) -> Self {
-        Message {
-            id,
-            args: Vec::new(),
-        }
+        Message { id, args: Vec::new() }
     }
 
     /// The same with one more argument.
@@ -105,10 +102,7 @@ impl ParseError {
 
     /// An error at a line and column, both counted from 1.
     pub fn at(message: Message, line: usize, column: usize) -> Self {
-        ParseError {
-            message,
-            at: Some(Position { line, column }),
-        }
+        ParseError { message, at: Some(Position { line, column }) }
     }
 }
 

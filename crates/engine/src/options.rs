@@ -67,10 +67,7 @@ impl Options {
     ) -> Result<Options, Message> {
         let mut values: BTreeMap<&'static str, String> = BTreeMap::new();
         for (key, value) in said {
-            let Some(spec) = specs
-                .iter()
-                .find(|s| s.key == key && s.scopes.contains(&scope))
-            else {
+            let Some(spec) = specs.iter().find(|s| s.key == key && s.scopes.contains(&scope)) else {
                 return Err(Message::new("error-option-unknown").with("key", key));
             };
             spec.check(value)?;
@@ -108,9 +105,7 @@ impl Options {
 impl OptionSpec {
     fn check(&self, value: &str) -> Result<(), Message> {
         let ok = match self.kind {
-            OptionType::Int { min, max } => {
-                value.parse::<i64>().is_ok_and(|n| (min..=max).contains(&n))
-            }
+            OptionType::Int { min, max } => value.parse::<i64>().is_ok_and(|n| (min..=max).contains(&n)),
             OptionType::Choice(words) => words.contains(&value),
             OptionType::Flag => matches!(value, "true" | "false"),
             OptionType::Text | OptionType::Resource => true,
@@ -122,9 +117,7 @@ impl OptionSpec {
             OptionType::Int { min, max } => Message::new("error-option-range")
                 .with("min", crate::message::Arg::Number(min))
                 .with("max", crate::message::Arg::Number(max)),
-            OptionType::Choice(words) => {
-                Message::new("error-option-choice").with("choices", words.join(", "))
-            }
+            OptionType::Choice(words) => Message::new("error-option-choice").with("choices", words.join(", ")),
             _ => Message::new("error-option-choice").with("choices", "true, false"),
         };
         Err(message.with("key", self.key).with("value", value))

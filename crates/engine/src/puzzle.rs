@@ -69,10 +69,7 @@ impl Marks {
 
     /// A full answer.
     pub fn answer(answer: &[Val]) -> Self {
-        Marks {
-            values: answer.iter().copied().map(Some).collect(),
-            ..Marks::default()
-        }
+        Marks { values: answer.iter().copied().map(Some).collect(), ..Marks::default() }
     }
 
     /// The values and candidates of a board.

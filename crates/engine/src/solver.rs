@@ -29,10 +29,7 @@ pub enum EngineChoice {
 impl EngineChoice {
     /// The names, in the order a comparison shows them.
     pub fn all() -> impl Iterator<Item = EngineChoice> {
-        Engine::ALL
-            .into_iter()
-            .map(EngineChoice::Kernel)
-            .chain([EngineChoice::Fast])
+        Engine::ALL.into_iter().map(EngineChoice::Kernel).chain([EngineChoice::Fast])
     }
 
     /// The name on the command line.
@@ -50,11 +47,7 @@ impl EngineChoice {
 
     /// What is best for a puzzle: its own solver where there is one, else propagation.
     pub fn default_for(puzzle: &dyn Puzzle) -> EngineChoice {
-        if puzzle.fast().is_some() {
-            EngineChoice::Fast
-        } else {
-            EngineChoice::Kernel(Engine::Mac)
-        }
+        if puzzle.fast().is_some() { EngineChoice::Fast } else { EngineChoice::Kernel(Engine::Mac) }
     }
 }
 
@@ -67,32 +60,17 @@ pub struct KernelSolver<'p> {
 
 impl Solver for KernelSolver<'_> {
     fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
-        solve(
-            self.puzzle.model(),
-            self.engine,
-            &mut *self.brancher,
-            budget,
-            &mut (),
-            found,
-        )
+        solve(self.puzzle.model(), self.engine, &mut *self.brancher, budget, &mut (), found)
     }
 }
 
 /// Names of the orders a puzzle offers: the general ones, then its own.
 pub fn orders(puzzle: &dyn Puzzle) -> Vec<&'static str> {
-    Order::ALL
-        .iter()
-        .map(|o| o.id())
-        .chain(puzzle.branchers().iter().map(|b| b.id))
-        .collect()
+    Order::ALL.iter().map(|o| o.id()).chain(puzzle.branchers().iter().map(|b| b.id)).collect()
 }
 
 /// The brancher with this name, or the engine's usual one.
-pub fn brancher(
-    puzzle: &dyn Puzzle,
-    engine: Engine,
-    order: Option<&str>,
-) -> Option<Box<dyn Brancher + Send>> {
+pub fn brancher(puzzle: &dyn Puzzle, engine: Engine, order: Option<&str>) -> Option<Box<dyn Brancher + Send>> {
     let Some(id) = order else {
         let order = match engine {
             Engine::Mac | Engine::Sat => puzzle.order(),
@@ -103,27 +81,16 @@ pub fn brancher(
     if let Some(own) = puzzle.branchers().iter().find(|b| b.id == id) {
         return Some((own.make)(puzzle));
     }
-    Order::ALL
-        .into_iter()
-        .find(|o| o.id() == id)
-        .map(|o| o.brancher(puzzle.model()))
+    Order::ALL.into_iter().find(|o| o.id() == id).map(|o| o.brancher(puzzle.model()))
 }
 
 /// The chosen solver; none if the puzzle lacks it or the order is unknown.
-pub fn solver<'p>(
-    puzzle: &'p dyn Puzzle,
-    choice: EngineChoice,
-    order: Option<&str>,
-) -> Option<Box<dyn Solver + 'p>> {
+pub fn solver<'p>(puzzle: &'p dyn Puzzle, choice: EngineChoice, order: Option<&str>) -> Option<Box<dyn Solver + 'p>> {
     match choice {
         EngineChoice::Fast => puzzle.fast(),
         EngineChoice::Kernel(engine) => {
             let brancher = brancher(puzzle, engine, order)?;
-            Some(Box::new(KernelSolver {
-                puzzle,
-                engine,
-                brancher,
-            }))
+            Some(Box::new(KernelSolver { puzzle, engine, brancher }))
         }
     }
 }
@@ -172,20 +139,11 @@ pub fn count(
         if answers.len() < keep {
             answers.push(answer.to_vec());
         }
-        if count >= limit {
-            ControlFlow::Break(())
-        } else {
-            ControlFlow::Continue(())
-        }
+        if count >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     if let Some(fault) = wrong {
         return Err(Failure::Wrong(fault));
     }
     let report = report.map_err(Failure::Declined)?;
-    Ok(Counted {
-        count,
-        answers,
-        complete: report.verdict == Verdict::Exhausted,
-        report,
-    })
+    Ok(Counted { count, answers, complete: report.verdict == Verdict::Exhausted, report })
 }

@@ -63,10 +63,7 @@ pub struct Step {
 impl Step {
     /// The item with this role.
     pub fn item(&self, role: &str) -> Option<&Item> {
-        self.said
-            .iter()
-            .find(|(r, _)| *r == role)
-            .map(|(_, item)| item)
+        self.said.iter().find(|(r, _)| *r == role).map(|(_, item)| item)
     }
 
     /// The cells its sentence names, in order, each once: what a drawing points at.

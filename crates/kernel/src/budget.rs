@@ -39,10 +39,7 @@ impl Budget {
 
     /// At most this many nodes.
     pub fn nodes(limit: u64) -> Self {
-        Budget {
-            limit: Some(limit),
-            ..Budget::default()
-        }
+        Budget { limit: Some(limit), ..Budget::default() }
     }
 
     /// The same, stopped also by a node limit.
@@ -98,11 +95,7 @@ impl Budget {
 
     /// Looks at the flag and the clock without paying: for set-up work that has no nodes.
     pub fn look(&self) -> Result<(), Spent> {
-        if self
-            .cancel
-            .as_ref()
-            .is_some_and(|flag| flag.load(Ordering::Relaxed))
-        {
+        if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Spent::Cancelled);
         }
         if self.clock.as_ref().is_some_and(|time_is_up| time_is_up()) {
@@ -114,20 +107,62 @@ impl Budget {
 
 impl Clone for Budget {
     fn clone(&self) -> Self {
-        Budget {
-            limit: self.limit,
-            used: AtomicU64::new(0),
-            cancel: self.cancel.clone(),
-            clock: self.clock.clone(),
-        }
+        Budget { limit: self.limit, used: AtomicU64::new(0), cancel: self.cancel.clone(), clock: self.clock.clone() }
     }
 }
 
 impl fmt::Debug for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Budget")
-            .field("limit", &self.limit)
-            .field("used", &self.used())
-            .finish_non_exhaustive()
+        f.debug_struct("Budget").field("limit", &self.limit).field("used", &self.used()).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_limit_lets_just_so_many_nodes_pass() {
+        let budget = Budget::nodes(3);
+        let passed = (0..10).take_while(|_| budget.tick().is_ok()).count();
+        assert_eq!(passed, 3);
+        assert_eq!(budget.tick(), Err(Spent::Nodes));
+        assert_eq!(Budget::nodes(0).tick(), Err(Spent::Nodes));
+    }
+
+    #[test]
+    fn no_limit_lets_all_pass() {
+        let budget = Budget::unlimited();
+        assert!((0..1_000).all(|_| budget.tick().is_ok()));
+        assert_eq!(budget.used(), 1_000);
+    }
+
+    #[test]
+    fn the_flag_is_seen_soon() {
+        let flag = Arc::new(AtomicBool::new(false));
+        let budget = Budget::nodes(1_000).with_cancel(flag.clone());
+        assert_eq!(budget.tick(), Ok(()));
+        flag.store(true, Ordering::Relaxed);
+        assert_eq!(budget.look(), Err(Spent::Cancelled));
+        let spent = (0..TICKS_PER_LOOK).find_map(|_| budget.tick().err());
+        assert_eq!(spent, Some(Spent::Cancelled));
+    }
+
+    #[test]
+    fn many_nodes_at_once_do_not_slip_past_the_clock() {
+        let budget = Budget::unlimited().with_clock(Arc::new(|| true));
+        assert_eq!(budget.spend(TICKS_PER_LOOK), Err(Spent::Time));
+        assert_eq!(budget.spend(3 * TICKS_PER_LOOK + 1), Err(Spent::Time));
+    }
+
+    #[test]
+    fn a_purse_is_its_own_but_hears_the_same_flag() {
+        let flag = Arc::new(AtomicBool::new(false));
+        let budget = Budget::nodes(5).with_cancel(flag.clone());
+        let purse = budget.purse(2);
+        assert!(purse.tick().is_ok() && purse.tick().is_ok() && purse.tick().is_err());
+        assert_eq!(budget.used(), 0);
+        flag.store(true, Ordering::Relaxed);
+        assert_eq!(purse.look(), Err(Spent::Cancelled));
     }
 }

@@ -21,9 +21,7 @@ impl<'a> Domain<'a> {
 
     /// Whether it holds `v`.
     pub fn contains(self, v: Val) -> bool {
-        self.0
-            .get(v.index() / 64)
-            .is_some_and(|w| w >> (v.0 % 64) & 1 == 1)
+        self.0.get(v.index() / 64).is_some_and(|w| w >> (v.0 % 64) & 1 == 1)
     }
 
     /// The smallest value.
@@ -46,16 +44,18 @@ impl<'a> Domain<'a> {
 
     /// The values in ascending order.
     pub fn iter(self) -> Values<'a> {
-        Values {
-            words: self.0,
-            index: 0,
-            word: self.0.first().copied().unwrap_or(0),
-        }
+        Values { words: self.0, index: 0, word: self.0.first().copied().unwrap_or(0) }
     }
 
     /// Whether the two sets share a value.
     pub fn meets(self, other: Domain<'_>) -> bool {
         self.0.iter().zip(other.0).any(|(a, b)| a & b != 0)
+    }
+
+    /// Whether every value lies in the other set too (missing words count as empty).
+    pub fn within(self, other: Domain<'_>) -> bool {
+        let words = other.0.iter().chain(std::iter::repeat(&0));
+        self.0.iter().zip(words).all(|(a, b)| a & !b == 0)
     }
 }
 
@@ -131,6 +131,13 @@ impl ValSet {
         self.0[v.index() / 64] &= !(1 << (v.0 % 64));
     }
 
+    /// Adds all values of another set of the same universe.
+    pub fn unite(&mut self, other: Domain<'_>) {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word |= other;
+        }
+    }
+
     /// The set as a view.
     pub fn view(&self) -> Domain<'_> {
         Domain(&self.0)
@@ -169,5 +176,69 @@ pub(crate) fn fill(words: &mut [u64], n: usize) {
             rest @ 1..=63 => (1 << rest) - 1,
             _ => u64::MAX,
         };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set(universe: usize, values: &[u32]) -> ValSet {
+        ValSet::of(universe, values.iter().map(|&v| Val(v)))
+    }
+
+    #[test]
+    fn a_view_sees_every_word() {
+        let values = [3, 63, 64, 129];
+        let owned = set(130, &values);
+        let view = owned.view();
+        assert_eq!(view.iter().map(|v| v.0).collect::<Vec<_>>(), values);
+        assert_eq!(view.len(), 4);
+        assert_eq!((view.min(), view.max()), (Some(Val(3)), Some(Val(129))));
+        assert!(view.contains(Val(64)) && !view.contains(Val(65)) && !view.contains(Val(900)));
+        assert_eq!(view.single(), None);
+        assert_eq!(set(130, &[64]).view().single(), Some(Val(64)));
+    }
+
+    #[test]
+    fn the_empty_set_has_no_bounds() {
+        for view in [ValSet::empty(70).view(), Domain(&[])] {
+            assert!(view.is_empty());
+            assert_eq!((view.len(), view.min(), view.max()), (0, None, None));
+            assert_eq!(view.single(), None);
+        }
+    }
+
+    #[test]
+    fn the_full_set_ends_with_its_universe() {
+        for n in [0, 1, 63, 64, 65, 128, 130] {
+            assert_eq!(ValSet::full(n).view().len() as usize, n);
+            assert_eq!(ValSet::full(n).view().max(), n.checked_sub(1).map(Val::at));
+        }
+    }
+
+    #[test]
+    fn sets_of_different_lengths_compare_as_sets() {
+        let (short, long) = (set(10, &[1, 2]), set(200, &[1, 2, 150]));
+        assert!(short.view().within(long.view()));
+        assert!(!long.view().within(short.view()));
+        assert!(set(200, &[1]).view().within(short.view()));
+        assert!(short.view().meets(long.view()));
+        assert!(!short.view().meets(set(200, &[150]).view()));
+    }
+
+    #[test]
+    fn a_union_has_the_values_of_both() {
+        let mut owned = set(130, &[5, 100]);
+        owned.unite(set(130, &[5, 129]).view());
+        assert_eq!(owned, set(130, &[5, 100, 129]));
+    }
+
+    #[test]
+    fn insert_and_remove_undo_each_other() {
+        let mut owned = set(130, &[5]);
+        owned.insert(Val(100));
+        owned.remove(Val(5));
+        assert_eq!(owned, set(130, &[100]));
     }
 }

@@ -13,6 +13,14 @@ pub struct Val(pub u32);
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct Tag(pub u32);
 
+/// Something an [`ExactCover`](crate::constraint::ExactCover) must cover.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Item(pub u32);
+
+/// A node of the graph that [`Connected`](crate::constraint::Connected) speaks of.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
+pub struct Node(pub u32);
+
 macro_rules! index {
     ($($name:ident),*) => {$(
         impl $name {
@@ -33,4 +41,4 @@ macro_rules! index {
         }
     )*};
 }
-index!(Var, Val, Tag);
+index!(Var, Val, Tag, Item, Node);

@@ -21,6 +21,6 @@ pub use domain::{Domain, ValSet};
 pub use engine::brancher::{Brancher, Order, View};
 pub use engine::{Declined, Engine, Report, Stats, Verdict, solve};
 pub use event::{Event, Observer};
-pub use ids::{Tag, Val, Var};
+pub use ids::{Item, Node, Tag, Val, Var};
 pub use model::{Model, ModelBuilder};
 pub use store::Store;

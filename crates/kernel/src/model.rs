@@ -63,11 +63,7 @@ impl Model {
 
     /// All constraints in posting order.
     pub fn constraints(&self) -> impl ExactSizeIterator<Item = (Tag, &Constraint)> {
-        self.structure
-            .constraints
-            .iter()
-            .enumerate()
-            .map(|(i, c)| (Tag(i as u32), c))
+        self.structure.constraints.iter().enumerate().map(|(i, c)| (Tag(i as u32), c))
     }
 
     /// One constraint.
@@ -91,16 +87,9 @@ impl Model {
     /// The same model with other givens.
     pub fn with_given(&self, given: Vec<(Var, Val)>) -> Model {
         for &(x, v) in &given {
-            assert!(
-                v.index() < self.universe(x),
-                "a given lies in its variable's universe"
-            );
+            assert!(v.index() < self.universe(x), "a given lies in its variable's universe");
         }
-        Model {
-            structure: self.structure.clone(),
-            words: self.words.clone(),
-            given,
-        }
+        Model { structure: self.structure.clone(), words: self.words.clone(), given }
     }
 
     /// The same variables with other initial domains, only some of the constraints, and no givens: what the step
@@ -160,7 +149,10 @@ impl ModelBuilder {
     /// A variable with the values `0..n`.
     pub fn var(&mut self, n: usize) -> Var {
         let at = self.words.len();
-        let x = self.blank(n);
+        let x = Var::at(self.universe.len());
+        self.starts.push(u32::try_from(at).expect("the arena fits in 32 bits"));
+        self.universe.push(u32::try_from(n).expect("a universe fits in 32 bits"));
+        self.words.extend(std::iter::repeat_n(0, words_for(n)));
         fill(&mut self.words[at..], n);
         x
     }
@@ -173,42 +165,29 @@ impl ModelBuilder {
     /// A variable with some of the values `0..n`.
     pub fn var_within(&mut self, n: usize, domain: &[u64]) -> Var {
         let at = self.words.len();
-        let x = self.blank(n);
-        for (word, set) in self.words[at..].iter_mut().zip(domain) {
-            *word = *set;
+        let x = self.var(n);
+        // Sets are often rounded up to whole words: what lies outside the universe is no value.
+        let sets = domain.iter().chain(std::iter::repeat(&0));
+        for (word, set) in self.words[at..].iter_mut().zip(sets) {
+            *word &= set;
         }
-        x
-    }
-
-    fn blank(&mut self, n: usize) -> Var {
-        let x = Var::at(self.universe.len());
-        self.starts
-            .push(u32::try_from(self.words.len()).expect("the arena fits in 32 bits"));
-        self.universe
-            .push(u32::try_from(n).expect("a universe fits in 32 bits"));
-        self.words.extend(std::iter::repeat_n(0, words_for(n)));
         x
     }
 
     /// Posts a constraint; engines meet a variable's constraints in posting order.
     pub fn post(&mut self, constraint: impl Into<Constraint>) -> Tag {
         let constraint = constraint.into();
-        for x in constraint.rule().scope() {
-            assert!(
-                x.index() < self.universe.len(),
-                "a constraint's variables exist"
-            );
-        }
+        let mut scope = constraint.rule().scope().to_vec();
+        scope.sort_unstable();
+        assert!(scope.windows(2).all(|pair| pair[0] != pair[1]), "a constraint names each variable once");
+        assert!(scope.last().is_none_or(|x| x.index() < self.universe.len()), "a constraint's variables exist");
         self.constraints.push(constraint);
         Tag::at(self.constraints.len() - 1)
     }
 
     /// Fixes a variable from the start.
     pub fn give(&mut self, x: Var, v: Val) {
-        assert!(
-            v.0 < self.universe[x.index()],
-            "a given lies in its variable's universe"
-        );
+        assert!(v.0 < self.universe[x.index()], "a given lies in its variable's universe");
         self.given.push((x, v));
     }
 
@@ -243,10 +222,6 @@ impl ModelBuilder {
             on,
             on_start,
         };
-        Model {
-            structure: Arc::new(structure),
-            words: self.words.into(),
-            given: self.given,
-        }
+        Model { structure: Arc::new(structure), words: self.words.into(), given: self.given }
     }
 }

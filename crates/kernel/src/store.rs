@@ -37,8 +37,9 @@ pub struct Store {
     starts: std::sync::Arc<[u32]>,
     words: Vec<u64>,
     sizes: Vec<u32>,
-    stamps: Vec<u32>,
-    stamp: u32,
+    /// The level in which each word was last saved. 64 bits, or a long search would come round to old stamps.
+    stamps: Vec<u64>,
+    stamp: u64,
     trail: Vec<Saved>,
     cells: Vec<u32>,
     cell_trail: Vec<(u32, u32)>,
@@ -102,11 +103,7 @@ impl Store {
     /// The value, where one is left.
     #[inline]
     pub fn value(&self, x: Var) -> Option<Val> {
-        if self.is_fixed(x) {
-            self.domain(x).min()
-        } else {
-            None
-        }
+        if self.is_fixed(x) { self.domain(x).min() } else { None }
     }
 
     /// Whether `v` is still possible.
@@ -130,11 +127,7 @@ impl Store {
         let old = self.words[word];
         if self.stamps[word] != self.stamp {
             self.stamps[word] = self.stamp;
-            self.trail.push(Saved {
-                word: word as u32,
-                var: x,
-                old,
-            });
+            self.trail.push(Saved { word: word as u32, var: x, old });
         }
         self.words[word] = new;
         let gone = (old & !new).count_ones();
@@ -148,11 +141,7 @@ impl Store {
 
     #[inline]
     fn outcome(&self, x: Var, changed: bool) -> Pruned {
-        if self.sizes[x.index()] == 0 {
-            Err(Wiped(x))
-        } else {
-            Ok(changed)
-        }
+        if self.sizes[x.index()] == 0 { Err(Wiped(x)) } else { Ok(changed) }
     }
 
     /// Keeps only the bits of `keep` in the first word.
@@ -175,6 +164,14 @@ impl Store {
     /// Takes out the values of a set.
     pub fn drop_all(&mut self, x: Var, set: &[u64]) -> Pruned {
         self.rewrite(x, |i, word| word & !set.get(i).copied().unwrap_or(0))
+    }
+
+    /// Keeps only the values that pass, looked at one by one.
+    pub fn retain(&mut self, x: Var, passes: impl Fn(Val) -> bool) -> Pruned {
+        self.rewrite(x, |i, word| {
+            let first = i as u32 * 64;
+            Domain(&[word]).iter().filter(|bit| passes(Val(first + bit.0))).fold(0, |kept, bit| kept | 1 << bit.0)
+        })
     }
 
     /// Rewrites the domain word by word; `shrink` may only clear bits.
@@ -208,13 +205,7 @@ impl Store {
 
     /// Leaves one value only. A value that was already gone empties the domain.
     pub fn assign(&mut self, x: Var, v: Val) -> Pruned {
-        self.rewrite(x, |i, word| {
-            if i == v.index() / 64 {
-                word & 1 << (v.0 % 64)
-            } else {
-                0
-            }
-        })
+        self.rewrite(x, |i, word| if i == v.index() / 64 { word & 1 << (v.0 % 64) } else { 0 })
     }
 
     /// Takes out everything below `v`.
@@ -244,10 +235,7 @@ impl Store {
 
     /// Opens a level: everything from here on can be undone together.
     pub fn push(&mut self) {
-        self.marks.push(Mark {
-            words: self.trail.len(),
-            cells: self.cell_trail.len(),
-        });
+        self.marks.push(Mark { words: self.trail.len(), cells: self.cell_trail.len() });
         self.stamp += 1;
     }
 
@@ -308,3 +296,6 @@ fn low_bits(v: usize, i: usize) -> u64 {
         _ => u64::MAX,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -4,13 +4,25 @@
 //! (`|`, `-`, `+`, `=`, box-drawing lines) are decoration. Lines that start with `#` are comments.
 
 use rejilla_engine::kernel::{Val, Var};
+use rejilla_engine::kind::Entry;
 use rejilla_engine::scene::{Action, CELL, Control, Point, Role, Scene, Shape};
-use rejilla_engine::{Marks, Message, ParseError, Place};
+use rejilla_engine::{Marks, Message, MessageSpec, Options, ParseError, Place};
 
 /// Sentences about grids.
 pub const ES: &str = include_str!("grid.es.ftl");
 /// Sentences about grids.
 pub const EN: &str = include_str!("grid.en.ftl");
+
+/// What reading a grid may complain of.
+pub const MESSAGES: &[MessageSpec] = &[
+    MessageSpec { id: "error-character", args: &["character"] },
+    MessageSpec { id: "error-too-many-cells", args: &["most"] },
+    MessageSpec { id: "error-row-length", args: &["row", "size", "found"] },
+    MessageSpec { id: "error-length", args: &["cells", "found"] },
+    MessageSpec { id: "error-symbol", args: &["character", "last"] },
+    MessageSpec { id: "error-entry-characters", args: &[] },
+    MessageSpec { id: "error-row-repeated", args: &["row"] },
+];
 
 /// The symbol of a value.
 pub fn symbol(v: Val) -> char {
@@ -36,9 +48,7 @@ pub fn is_empty_cell(c: char) -> bool {
 }
 
 fn is_decoration(c: char) -> bool {
-    c.is_whitespace()
-        || matches!(c, '|' | '-' | '+' | '=' | '\u{feff}')
-        || ('\u{2500}'..='\u{257f}').contains(&c)
+    c.is_whitespace() || matches!(c, '|' | '-' | '+' | '=' | '\u{feff}') || ('\u{2500}'..='\u{257f}').contains(&c)
 }
 
 /// One cell as it was read.
@@ -85,11 +95,7 @@ impl Cells {
                 }
                 count += 1;
                 if count <= most {
-                    row.push(CellText {
-                        symbol: c,
-                        line: number + 1,
-                        column: at + 1,
-                    });
+                    row.push(CellText { symbol: c, line: number + 1, column: at + 1 });
                 }
             }
             if count > most {
@@ -118,24 +124,16 @@ impl Cells {
         let by_rows = sizes.iter().copied().find(|&n| n == self.rows.len());
         if let Some(n) = by_rows {
             if let Some((i, row)) = self.rows.iter().enumerate().find(|(_, row)| row.len() != n) {
-                let message = Message::new("error-row-length")
-                    .with("row", i + 1)
-                    .with("size", n)
-                    .with("found", row.len());
+                let message =
+                    Message::new("error-row-length").with("row", i + 1).with("size", n).with("found", row.len());
                 return Err(ParseError::at(message, row[0].line, row[0].column));
             }
             return Ok(n);
         }
-        sizes
-            .iter()
-            .copied()
-            .find(|&n| n * n == count)
-            .ok_or_else(|| {
-                let message = Message::new("error-length")
-                    .with("cells", usual * usual)
-                    .with("found", count);
-                ParseError::new(message)
-            })
+        sizes.iter().copied().find(|&n| n * n == count).ok_or_else(|| {
+            let message = Message::new("error-length").with("cells", usual * usual).with("found", count);
+            ParseError::new(message)
+        })
     }
 
     /// The givens of a square grid with `n` symbols, cell by cell.
@@ -150,9 +148,7 @@ impl Cells {
                 None => Ok(None),
                 Some(v) if v.index() < n => Ok(Some(v)),
                 Some(_) => Err(ParseError::at(
-                    Message::new("error-symbol")
-                        .with("character", cell.symbol)
-                        .with("last", symbol(Val::at(n - 1))),
+                    Message::new("error-symbol").with("character", cell.symbol).with("last", symbol(Val::at(n - 1))),
                     cell.line,
                     cell.column,
                 )),
@@ -163,9 +159,7 @@ impl Cells {
 
 /// A grid of `n` rows as one line, `.` where nothing stands.
 pub fn line(n: usize, value_at: impl Fn(usize) -> Option<Val>) -> String {
-    (0..n * n)
-        .map(|i| value_at(i).map_or('.', symbol))
-        .collect()
+    (0..n * n).map(|i| value_at(i).map_or('.', symbol)).collect()
 }
 
 /// The same with a line break after each row.
@@ -183,40 +177,21 @@ pub fn rows(n: usize, value_at: impl Fn(usize) -> Option<Val>) -> String {
 
 /// The place of the `i`-th cell of an `n` by `n` grid.
 pub fn place(i: usize, n: usize) -> Place {
-    Place::Cell {
-        row: (i / n) as u32,
-        col: (i % n) as u32,
-    }
+    Place::Cell { row: (i / n) as u32, col: (i % n) as u32 }
 }
 
 /// Draws a square grid: pattern cells, values and candidates, thin lines, and whatever `lines` adds above them.
-pub fn scene(
-    n: usize,
-    givens: &[Option<Val>],
-    marks: &Marks,
-    lines: impl Fn(&mut Vec<Shape>),
-) -> Scene {
+pub fn scene(n: usize, givens: &[Option<Val>], marks: &Marks, lines: impl Fn(&mut Vec<Shape>)) -> Scene {
     let side = n as i32 * CELL;
-    let mut shapes = vec![Shape::Rect {
-        at: Point { x: 0, y: 0 },
-        size: Point { x: side, y: side },
-        role: Role::Sheet,
-    }];
+    let mut shapes =
+        vec![Shape::Rect { at: Point { x: 0, y: 0 }, size: Point { x: side, y: side }, role: Role::Sheet }];
     let mut controls = Vec::new();
-    for i in 0..n * n {
+    for (i, &given) in givens.iter().enumerate() {
         let x = Var::at(i);
-        let at = Point {
-            x: (i % n) as i32 * CELL,
-            y: (i / n) as i32 * CELL,
-        };
-        draw_cell(&mut shapes, n, x, at, givens[i], marks);
-        if givens[i].is_none() {
-            controls.push(Control {
-                var: x,
-                at,
-                size: Point { x: CELL, y: CELL },
-                action: Action::Symbol(n as u8),
-            });
+        let at = Point { x: (i % n) as i32 * CELL, y: (i / n) as i32 * CELL };
+        draw_cell(&mut shapes, n, x, at, given, marks);
+        if given.is_none() {
+            controls.push(Control { var: x, at, size: Point { x: CELL, y: CELL }, action: Action::Symbol(n as u8) });
         }
     }
     for k in 1..n as i32 {
@@ -228,76 +203,32 @@ pub fn scene(
         shapes.push(vertical(at, side, role));
         shapes.push(horizontal(at, side, role));
     }
-    Scene {
-        width: side,
-        height: side,
-        shapes,
-        controls,
-    }
+    Scene { width: side, height: side, shapes, controls }
 }
 
 /// A line from top to bottom.
 pub fn vertical(x: i32, height: i32, role: Role) -> Shape {
-    Shape::Line {
-        from: Point { x, y: 0 },
-        to: Point { x, y: height },
-        role,
-    }
+    Shape::Line { from: Point { x, y: 0 }, to: Point { x, y: height }, role }
 }
 
 /// A line from left to right.
 pub fn horizontal(y: i32, width: i32, role: Role) -> Shape {
-    Shape::Line {
-        from: Point { x: 0, y },
-        to: Point { x: width, y },
-        role,
-    }
+    Shape::Line { from: Point { x: 0, y }, to: Point { x: width, y }, role }
 }
 
-fn draw_cell(
-    shapes: &mut Vec<Shape>,
-    n: usize,
-    x: Var,
-    at: Point,
-    given: Option<Val>,
-    marks: &Marks,
-) {
+fn draw_cell(shapes: &mut Vec<Shape>, n: usize, x: Var, at: Point, given: Option<Val>, marks: &Marks) {
     if let Some(letter) = marks.pattern.iter().position(|&p| p == x) {
-        shapes.push(Shape::Rect {
-            at,
-            size: Point { x: CELL, y: CELL },
-            role: Role::Pattern,
-        });
+        shapes.push(Shape::Rect { at, size: Point { x: CELL, y: CELL }, role: Role::Pattern });
         if marks.pattern.len() > 1 && letter < 26 {
             let tag = ((b'A' + letter as u8) as char).to_string();
-            shapes.push(Shape::Text {
-                at: Point {
-                    x: at.x + 8,
-                    y: at.y + 9,
-                },
-                size: 12,
-                text: tag,
-                role: Role::Tag,
-            });
+            shapes.push(Shape::Text { at: Point { x: at.x + 8, y: at.y + 9 }, size: 12, text: tag, role: Role::Tag });
         }
     }
-    let centre = Point {
-        x: at.x + CELL / 2,
-        y: at.y + CELL / 2,
-    };
-    let placed = marks
-        .placed
-        .iter()
-        .find(|(p, _)| *p == x)
-        .map(|(_, v)| (*v, Role::Placed));
+    let centre = Point { x: at.x + CELL / 2, y: at.y + CELL / 2 };
+    let placed = marks.placed.iter().find(|(p, _)| *p == x).map(|(_, v)| (*v, Role::Placed));
     let entered = marks.value(x).map(|v| (v, Role::Entered));
     if let Some((v, role)) = given.map(|v| (v, Role::Given)).or(placed).or(entered) {
-        shapes.push(Shape::Text {
-            at: centre,
-            size: 36,
-            text: symbol(v).to_string(),
-            role,
-        });
+        shapes.push(Shape::Text { at: centre, size: 36, text: symbol(v).to_string(), role });
         return;
     }
     let Some(candidates) = marks.candidates.get(x.index()) else {
@@ -310,13 +241,69 @@ fn draw_cell(
         let (row, col) = (v.0 as i32 / columns, v.0 as i32 % columns);
         let removed = marks.removed.contains(&(x, v));
         shapes.push(Shape::Text {
-            at: Point {
-                x: at.x + 4 + pitch / 2 + col * pitch,
-                y: at.y + 4 + pitch / 2 + row * pitch,
-            },
+            at: Point { x: at.x + 4 + pitch / 2 + col * pitch, y: at.y + 4 + pitch / 2 + row * pitch },
             size: pitch.min(17),
             text: symbol(v).to_string(),
             role: if removed { Role::Removed } else { Role::Pencil },
         });
     }
+}
+
+/// Typing a square grid in at the menu: by rows, or as one string. The option `size` says how large it is.
+#[derive(Clone, Copy, Debug)]
+pub struct SquareEntry {
+    /// The size where no option says otherwise.
+    pub usual: usize,
+}
+
+impl SquareEntry {
+    fn size(&self, options: &Options) -> usize {
+        options.int("size").map_or(self.usual, |n| n as usize)
+    }
+}
+
+impl Entry for SquareEntry {
+    fn rows(&self, options: &Options) -> usize {
+        self.size(options)
+    }
+
+    fn example(&self, options: &Options) -> String {
+        "530070000"
+            .chars()
+            .cycle()
+            .take(self.size(options))
+            .map(|c| if fits(c, self.size(options)) { c } else { '0' })
+            .collect()
+    }
+
+    fn check_row(&self, row: usize, text: &str, options: &Options) -> Result<(), ParseError> {
+        let n = self.size(options);
+        let symbols: Vec<char> = text.chars().collect();
+        if symbols.len() != n || !symbols.iter().all(|&c| fits(c, n)) {
+            let message = Message::new("error-row-length").with("row", row + 1).with("size", n);
+            return Err(ParseError::new(message.with("found", symbols.len())));
+        }
+        let mut filled: Vec<char> = symbols.into_iter().filter(|&c| !is_empty_cell(c)).collect();
+        filled.sort_unstable();
+        if filled.windows(2).any(|pair| pair[0] == pair[1]) {
+            return Err(ParseError::new(Message::new("error-row-repeated").with("row", row + 1)));
+        }
+        Ok(())
+    }
+
+    fn check_line(&self, text: &str, options: &Options) -> Result<(), ParseError> {
+        let n = self.size(options);
+        if !text.chars().all(|c| fits(c, n)) {
+            return Err(ParseError::new(Message::new("error-entry-characters")));
+        }
+        let found = text.chars().count();
+        if found != n * n {
+            return Err(ParseError::new(Message::new("error-length").with("cells", n * n).with("found", found)));
+        }
+        Ok(())
+    }
+}
+
+fn fits(c: char, n: usize) -> bool {
+    is_empty_cell(c) || value(c).is_some_and(|v| v.index() < n)
 }

@@ -6,5 +6,6 @@ pub mod grid;
 pub mod houses;
 pub mod registry;
 pub mod sudoku;
+pub mod template;
 
 pub use registry::{KINDS, kind_named, recognise};

@@ -18,24 +18,13 @@ pub fn kind_named(id: &str) -> Option<&'static dyn Kind> {
 /// When no kind claims the text, or several do equally.
 pub fn recognise(text: &str) -> Result<&'static dyn Kind, ParseError> {
     let claims: Vec<_> = KINDS.iter().map(|kind| (kind.sniff(text), *kind)).collect();
-    let best = claims
-        .iter()
-        .map(|(confidence, _)| *confidence)
-        .max()
-        .unwrap_or(Confidence::No);
-    let mut winners = claims
-        .iter()
-        .filter(|(confidence, _)| *confidence == best)
-        .map(|(_, kind)| *kind);
+    let best = claims.iter().map(|(confidence, _)| *confidence).max().unwrap_or(Confidence::No);
+    let mut winners = claims.iter().filter(|(confidence, _)| *confidence == best).map(|(_, kind)| *kind);
     match (best, winners.next(), winners.next()) {
-        (Confidence::No, _, _) | (_, None, _) => {
-            Err(ParseError::new(Message::new("error-kind-unknown")))
-        }
+        (Confidence::No, _, _) | (_, None, _) => Err(ParseError::new(Message::new("error-kind-unknown"))),
         (_, Some(kind), None) => Ok(kind),
         (_, Some(one), Some(other)) => Err(ParseError::new(
-            Message::new("error-kind-tie")
-                .with("one", one.info().id)
-                .with("other", other.info().id),
+            Message::new("error-kind-tie").with("one", one.info().id).with("other", other.info().id),
         )),
     }
 }

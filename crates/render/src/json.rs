@@ -101,10 +101,7 @@ impl Solved {
 
     /// The answer for givens that break a rule: settled before the engine had anything to do.
     pub fn faulty(puzzle: &dyn Puzzle, engine: &str, fault: String) -> Self {
-        let idle = Report {
-            verdict: Verdict::Exhausted,
-            stats: rejilla_engine::kernel::Stats::default(),
-        };
+        let idle = Report { verdict: Verdict::Exhausted, stats: rejilla_engine::kernel::Stats::default() };
         Solved {
             kind: puzzle.kind().info().id,
             status: Status::Unsolvable,
@@ -216,16 +213,9 @@ impl StepJson {
             let (action, values) = match effect {
                 Effect::Place(_, v) => ("place", vec![puzzle.symbol(x, *v)]),
                 Effect::Remove(_, v) => ("remove", vec![puzzle.symbol(x, *v)]),
-                Effect::Restrict(_, set) => (
-                    "keep",
-                    set.view().iter().map(|v| puzzle.symbol(x, v)).collect(),
-                ),
+                Effect::Restrict(_, set) => ("keep", set.view().iter().map(|v| puzzle.symbol(x, v)).collect()),
             };
-            Change {
-                action,
-                at: locale.place_form(&puzzle.place(x), "short"),
-                values,
-            }
+            Change { action, at: locale.place_form(&puzzle.place(x), "short"), values }
         };
         StepJson {
             technique: step.technique.id,

@@ -28,9 +28,7 @@ impl Lang {
 
     /// The language of a tag such as `es`, `es-MX` or `es_ES.UTF-8`.
     pub fn named(tag: &str) -> Option<Lang> {
-        let end = tag
-            .find(|c: char| !c.is_ascii_alphanumeric())
-            .unwrap_or(tag.len());
+        let end = tag.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(tag.len());
         let primary = tag[..end].to_ascii_lowercase();
         Lang::ALL.into_iter().find(|lang| lang.id() == primary)
     }
@@ -38,14 +36,8 @@ impl Lang {
     /// The sentences every kind shares and those of the command line, the former first.
     pub fn shared_sources(self) -> [&'static str; 2] {
         match self {
-            Lang::Es => [
-                include_str!("../locale/es.ftl"),
-                include_str!("../locale/cli.es.ftl"),
-            ],
-            Lang::En => [
-                include_str!("../locale/en.ftl"),
-                include_str!("../locale/cli.en.ftl"),
-            ],
+            Lang::Es => [include_str!("../locale/es.ftl"), include_str!("../locale/cli.es.ftl")],
+            Lang::En => [include_str!("../locale/en.ftl"), include_str!("../locale/cli.en.ftl")],
         }
     }
 
@@ -62,9 +54,7 @@ pub struct Locale {
 
 impl std::fmt::Debug for Locale {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Locale")
-            .field("lang", &self.lang)
-            .finish_non_exhaustive()
+        f.debug_struct("Locale").field("lang", &self.lang).finish_non_exhaustive()
     }
 }
 
@@ -80,8 +70,7 @@ impl Locale {
         // A kind lists its own sentences before those it shares with others: the last one added wins.
         for source in lang.shared_sources().iter().chain(own.iter().rev()) {
             // What cannot be parsed is left out; a test fails on it.
-            let resource = FluentResource::try_new((*source).to_owned())
-                .unwrap_or_else(|(resource, _)| resource);
+            let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
             bundle.add_resource_overriding(resource);
         }
         Locale { lang, bundle }
@@ -95,12 +84,10 @@ impl Locale {
     /// Whether a sentence exists; `id.attribute` names a form of it.
     pub fn has(&self, id: &str) -> bool {
         let (id, attribute) = split(id);
-        self.bundle
-            .get_message(id)
-            .is_some_and(|message| match attribute {
-                None => message.value().is_some(),
-                Some(name) => message.get_attribute(name).is_some(),
-            })
+        self.bundle.get_message(id).is_some_and(|message| match attribute {
+            None => message.value().is_some(),
+            Some(name) => message.get_attribute(name).is_some(),
+        })
     }
 
     /// A sentence without arguments.
@@ -127,14 +114,9 @@ impl Locale {
         let what = self.message(&error.message);
         match error.at {
             None => what,
-            Some(at) => self.say(
-                "error-at",
-                [
-                    ("line", at.line.into()),
-                    ("column", at.column.into()),
-                    ("what", what.into()),
-                ],
-            ),
+            Some(at) => {
+                self.say("error-at", [("line", at.line.into()), ("column", at.column.into()), ("what", what.into())])
+            }
         }
     }
 
@@ -148,11 +130,7 @@ impl Locale {
     pub fn place_form(&self, place: &Place, form: &str) -> String {
         let (id, args) = place_message(place);
         let attribute = format!("{id}.{form}");
-        if self.has(&attribute) {
-            self.say(&attribute, args)
-        } else {
-            self.say(&id, args)
-        }
+        if self.has(&attribute) { self.say(&attribute, args) } else { self.say(&id, args) }
     }
 
     /// "1, 2 y 3".
@@ -160,26 +138,18 @@ impl Locale {
         match items {
             [] => self.text("list-nothing"),
             [only] => only.clone(),
-            [first @ .., last] => self.say(
-                "list-last",
-                [
-                    ("first", first.join(", ").into()),
-                    ("last", last.as_str().into()),
-                ],
-            ),
+            [first @ .., last] => {
+                self.say("list-last", [("first", first.join(", ").into()), ("last", last.as_str().into())])
+            }
         }
     }
 
     /// "1, 2 o 3".
     pub fn choice(&self, items: &[String]) -> String {
         match items {
-            [first @ .., last] if !first.is_empty() => self.say(
-                "list-or",
-                [
-                    ("first", first.join(", ").into()),
-                    ("last", last.as_str().into()),
-                ],
-            ),
+            [first @ .., last] if !first.is_empty() => {
+                self.say("list-or", [("first", first.join(", ").into()), ("last", last.as_str().into())])
+            }
             _ => items.concat(),
         }
     }
@@ -200,21 +170,16 @@ impl Locale {
 
     fn format(&self, id: &str, args: &FluentArgs<'_>) -> String {
         let (name, attribute) = split(id);
-        let pattern = self
-            .bundle
-            .get_message(name)
-            .and_then(|message| match attribute {
-                None => message.value(),
-                Some(form) => message.get_attribute(form).map(|a| a.value()),
-            });
+        let pattern = self.bundle.get_message(name).and_then(|message| match attribute {
+            None => message.value(),
+            Some(form) => message.get_attribute(form).map(|a| a.value()),
+        });
         let Some(pattern) = pattern else {
             return id.to_owned();
         };
         // An argument that is missing shows as its name in braces; a test fails on it.
         let mut errors = Vec::new();
-        self.bundle
-            .format_pattern(pattern, Some(args), &mut errors)
-            .into_owned()
+        self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned()
     }
 }
 
@@ -228,14 +193,10 @@ fn split(id: &str) -> (&str, Option<&str>) {
 /// The message that names a place. Places count from 0, people from 1.
 fn place_message(place: &Place) -> (String, Vec<(&'static str, Arg)>) {
     match place {
-        Place::Cell { row, col } => (
-            "cell".into(),
-            vec![("row", (row + 1).into()), ("col", (col + 1).into())],
-        ),
-        Place::House { name, at: (n, m) } => (
-            format!("house-{name}"),
-            vec![("n", (n + 1).into()), ("m", m.map_or(0, |m| m + 1).into())],
-        ),
+        Place::Cell { row, col } => ("cell".into(), vec![("row", (row + 1).into()), ("col", (col + 1).into())]),
+        Place::House { name, at: (n, m) } => {
+            (format!("house-{name}"), vec![("n", (n + 1).into()), ("m", m.map_or(0, |m| m + 1).into())])
+        }
         Place::Edge { from, to } => (
             "edge".into(),
             vec![
@@ -245,10 +206,9 @@ fn place_message(place: &Place) -> (String, Vec<(&'static str, Arg)>) {
                 ("to_col", (to.1 + 1).into()),
             ],
         ),
-        Place::Slot { across, number } => (
-            if *across { "slot-across" } else { "slot-down" }.into(),
-            vec![("n", (number + 1).into())],
-        ),
+        Place::Slot { across, number } => {
+            (if *across { "slot-across" } else { "slot-down" }.into(), vec![("n", (number + 1).into())])
+        }
         Place::Piece(n) => ("piece".into(), vec![("n", (n + 1).into())]),
     }
 }
@@ -262,17 +222,11 @@ mod tests {
         let locale = Locale::new(lang, None);
         let items = |n: usize| (1..=n).map(|i| i.to_string()).collect::<Vec<_>>();
         let error = ParseError {
-            message: Message::new("error-kind-tie")
-                .with("one", "a")
-                .with("other", "b"),
+            message: Message::new("error-kind-tie").with("one", "a").with("other", "b"),
             at: Some(Position { line: 3, column: 5 }),
         };
-        let said = [
-            locale.list(&items(1)),
-            locale.list(&items(3)),
-            locale.parse_error(&error),
-            locale.decimal(1234.5, 2),
-        ];
+        let said =
+            [locale.list(&items(1)), locale.list(&items(3)), locale.parse_error(&error), locale.decimal(1234.5, 2)];
         assert_eq!(said, expected);
     }
 
@@ -280,21 +234,11 @@ mod tests {
     fn lists_errors_and_numbers() {
         check(
             Lang::Es,
-            &[
-                "1",
-                "1, 2 y 3",
-                "línea 3, columna 5: el texto puede ser de a o de b; di cuál con --kind",
-                "1234,50",
-            ],
+            &["1", "1, 2 y 3", "línea 3, columna 5: el texto puede ser de a o de b; di cuál con --kind", "1234,50"],
         );
         check(
             Lang::En,
-            &[
-                "1",
-                "1, 2 and 3",
-                "line 3, column 5: the text may be a or b; say which with --kind",
-                "1234.50",
-            ],
+            &["1", "1, 2 and 3", "line 3, column 5: the text may be a or b; say which with --kind", "1234.50"],
         );
     }
 

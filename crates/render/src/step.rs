@@ -25,12 +25,7 @@ impl Spoken {
     pub fn new(locale: &Locale, puzzle: &dyn Puzzle, step: &Step) -> Self {
         let id = step.technique.id;
         let args = arguments(locale, puzzle, step);
-        let form = |form: &str| {
-            locale.say(
-                &format!("{id}.{form}"),
-                args.iter().map(|(k, v)| (k.as_str(), v.clone())),
-            )
-        };
+        let form = |form: &str| locale.say(&format!("{id}.{form}"), args.iter().map(|(k, v)| (k.as_str(), v.clone())));
         Spoken {
             name: locale.text(id),
             headline: form("say"),
@@ -60,10 +55,7 @@ fn arguments(locale: &Locale, puzzle: &dyn Puzzle, step: &Step) -> Vec<(String, 
                 add("", place.into());
             }
             Item::Cells(cells) => {
-                let names: Vec<String> = cells
-                    .iter()
-                    .map(|&x| locale.place_form(&puzzle.place(x), "short"))
-                    .collect();
+                let names: Vec<String> = cells.iter().map(|&x| locale.place_form(&puzzle.place(x), "short")).collect();
                 add("", locale.list(&names).into());
             }
             Item::Value(x, v) => add("", puzzle.symbol(*x, *v).into()),
@@ -91,13 +83,8 @@ fn effects(locale: &Locale, puzzle: &dyn Puzzle, effects: &[Effect]) -> String {
     for effect in effects {
         let cell = locale.place_form(&puzzle.place(effect.var()), "short");
         match effect {
-            Effect::Place(x, v) => sentences.push(locale.say(
-                "effect-place",
-                [
-                    ("value", puzzle.symbol(*x, *v).into()),
-                    ("cell", cell.into()),
-                ],
-            )),
+            Effect::Place(x, v) => sentences
+                .push(locale.say("effect-place", [("value", puzzle.symbol(*x, *v).into()), ("cell", cell.into())])),
             Effect::Remove(x, v) => {
                 let symbol = puzzle.symbol(*x, *v);
                 match removed.iter_mut().find(|(s, _)| *s == symbol) {
@@ -106,8 +93,7 @@ fn effects(locale: &Locale, puzzle: &dyn Puzzle, effects: &[Effect]) -> String {
                 }
             }
             Effect::Restrict(x, set) => {
-                let symbols: Vec<String> =
-                    set.view().iter().map(|v| puzzle.symbol(*x, v)).collect();
+                let symbols: Vec<String> = set.view().iter().map(|v| puzzle.symbol(*x, v)).collect();
                 sentences.push(locale.say(
                     "effect-restrict",
                     [
@@ -138,9 +124,5 @@ fn effects(locale: &Locale, puzzle: &dyn Puzzle, effects: &[Effect]) -> String {
 }
 
 fn shortened(locale: &Locale, symbols: &[String]) -> String {
-    if symbols.len() <= SHOWN {
-        locale.list(symbols)
-    } else {
-        format!("{}, …", symbols[..SHOWN].join(", "))
-    }
+    if symbols.len() <= SHOWN { locale.list(symbols) } else { format!("{}, …", symbols[..SHOWN].join(", ")) }
 }

@@ -58,30 +58,16 @@ fn draw(out: &mut String, shape: &Shape) {
         Shape::Rect { at, size, role } => {
             rect(out, *at, *size, &role.id());
             match role {
-                Role::Pattern => rect(
-                    out,
-                    Point {
-                        x: at.x + 2,
-                        y: at.y + 2,
-                    },
-                    Point {
-                        x: size.x - 4,
-                        y: size.y - 4,
-                    },
-                    "ring",
-                ),
+                Role::Pattern => {
+                    rect(out, Point { x: at.x + 2, y: at.y + 2 }, Point { x: size.x - 4, y: size.y - 4 }, "ring")
+                }
                 Role::Error => hatch(out, *at, *size),
                 _ => {}
             }
         }
         Shape::Line { from, to, role } => line(out, *from, *to, &role.id()),
         Shape::Circle { at, radius, role } => circle(out, *at, *radius, &role.id()),
-        Shape::Text {
-            at,
-            size,
-            text,
-            role,
-        } => {
+        Shape::Text { at, size, text, role } => {
             let reach = size * 2 / 3;
             if *role == Role::Placed {
                 circle(out, *at, reach, "seal");
@@ -97,16 +83,7 @@ fn draw(out: &mut String, shape: &Shape) {
             );
             if *role == Role::Removed {
                 let half = size / 2;
-                let (from, to) = (
-                    Point {
-                        x: at.x - half,
-                        y: at.y + half,
-                    },
-                    Point {
-                        x: at.x + half,
-                        y: at.y - half,
-                    },
-                );
+                let (from, to) = (Point { x: at.x - half, y: at.y + half }, Point { x: at.x + half, y: at.y - half });
                 line(out, from, to, "strike");
             }
         }
@@ -122,33 +99,20 @@ fn rect(out: &mut String, at: Point, size: Point, class: &str) {
 }
 
 fn line(out: &mut String, from: Point, to: Point, class: &str) {
-    let _ = writeln!(
-        out,
-        "<line class=\"{class}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>",
-        from.x, from.y, to.x, to.y
-    );
+    let _ =
+        writeln!(out, "<line class=\"{class}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>", from.x, from.y, to.x, to.y);
 }
 
 fn circle(out: &mut String, at: Point, radius: i32, class: &str) {
-    let _ = writeln!(
-        out,
-        "<circle class=\"{class}\" cx=\"{}\" cy=\"{}\" r=\"{radius}\"/>",
-        at.x, at.y
-    );
+    let _ = writeln!(out, "<circle class=\"{class}\" cx=\"{}\" cy=\"{}\" r=\"{radius}\"/>", at.x, at.y);
 }
 
 /// Diagonals across a rectangle, an eighth of a cell apart.
 fn hatch(out: &mut String, at: Point, size: Point) {
     let step = rejilla_engine::scene::CELL / 8;
     for offset in (step..size.x + size.y).step_by(step as usize) {
-        let from = Point {
-            x: at.x + (offset - size.y).max(0),
-            y: at.y + offset.min(size.y),
-        };
-        let to = Point {
-            x: at.x + offset.min(size.x),
-            y: at.y + (offset - size.x).max(0),
-        };
+        let from = Point { x: at.x + (offset - size.y).max(0), y: at.y + offset.min(size.y) };
+        let to = Point { x: at.x + offset.min(size.x), y: at.y + (offset - size.x).max(0) };
         line(out, from, to, "hatch");
     }
 }
@@ -197,24 +161,10 @@ mod tests {
         let at = Point { x: 0, y: 0 };
         let size = Point { x: 64, y: 64 };
         let shapes = vec![
-            Shape::Rect {
-                at,
-                size,
-                role: Role::Error,
-            },
-            Shape::Text {
-                at,
-                size: 12,
-                text: "5".into(),
-                role: Role::Removed,
-            },
+            Shape::Rect { at, size, role: Role::Error },
+            Shape::Text { at, size: 12, text: "5".into(), role: Role::Removed },
         ];
-        let scene = Scene {
-            width: 64,
-            height: 64,
-            shapes,
-            controls: Vec::new(),
-        };
+        let scene = Scene { width: 64, height: 64, shapes, controls: Vec::new() };
         let drawn = svg(&scene, "");
         assert_eq!(drawn.matches("\"strike\"").count(), 1);
         assert_eq!(drawn.matches("\"hatch\"").count(), 15);

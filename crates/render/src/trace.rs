@@ -38,9 +38,7 @@ pub struct Narrator<'a> {
 
 impl std::fmt::Debug for Narrator<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Narrator")
-            .field("phase", &self.phase)
-            .finish_non_exhaustive()
+        f.debug_struct("Narrator").field("phase", &self.phase).finish_non_exhaustive()
     }
 }
 
@@ -125,18 +123,12 @@ impl<'a> Narrator<'a> {
         let symbols: Vec<String> = values.map(|v| self.puzzle.symbol(x, v)).collect();
         let cut = !self.full && symbols.len() > SHOWN;
         let shown = if cut { &symbols[..SHOWN] } else { &symbols[..] };
-        let written: Vec<String> = shown
-            .iter()
-            .map(|s| {
-                self.locale
-                    .say("trace-value", [("value", s.as_str().into())])
-            })
-            .collect();
+        let written: Vec<String> =
+            shown.iter().map(|s| self.locale.say("trace-value", [("value", s.as_str().into())])).collect();
         let written = written.join(", ");
         if cut {
             let count = symbols.len().into();
-            self.locale
-                .say("trace-long", [("values", written.into()), ("count", count)])
+            self.locale.say("trace-long", [("values", written.into()), ("count", count)])
         } else {
             format!("[{written}]")
         }
@@ -187,10 +179,7 @@ impl<'a> Narrator<'a> {
 
     fn assign(&mut self, x: Var, v: Val) {
         let value = self.puzzle.symbol(x, v);
-        self.tell(
-            "trace-assign",
-            [("var", self.name(x).into()), ("value", value.into())],
-        );
+        self.tell("trace-assign", [("var", self.name(x).into()), ("value", value.into())]);
         self.phase = Phase::Tried(x, v);
     }
 
@@ -221,11 +210,7 @@ impl<'a> Narrator<'a> {
             Ok(x) => self.puzzle.place(x),
             Err(tag) => self.puzzle.constraint_place(tag),
         };
-        let id = if what.is_ok() {
-            "trace-wiped"
-        } else {
-            "trace-violated"
-        };
+        let id = if what.is_ok() { "trace-wiped" } else { "trace-violated" };
         match self.phase {
             Phase::Tried(x, v) => {
                 self.looked_ahead(x, v);
@@ -250,21 +235,11 @@ impl<'a> Narrator<'a> {
 
     fn undone(&mut self, x: Var, v: Val) {
         let returning = self.phase == Phase::Returning;
-        let id = if returning {
-            "trace-undo-earlier"
-        } else {
-            "trace-undo"
-        };
+        let id = if returning { "trace-undo-earlier" } else { "trace-undo" };
         let value = self.puzzle.symbol(x, v);
         self.tell(id, [("var", self.name(x).into()), ("value", value.into())]);
         if self.engine == Engine::Bt {
-            self.tell(
-                "trace-left",
-                [
-                    ("var", self.name(x).into()),
-                    ("values", self.domain(x).into()),
-                ],
-            );
+            self.tell("trace-left", [("var", self.name(x).into()), ("values", self.domain(x).into())]);
         } else {
             self.tell("trace-restore", []);
             self.domains("trace-domains-restored");
@@ -332,12 +307,7 @@ impl Observer for Narrator<'_> {
             }
             Event::Select { var, again } => self.select(var, again),
             Event::Assign(x, v) => self.assign(x, v),
-            Event::Revised { tag, var, removed } => self.round.push(Removal {
-                tag,
-                var,
-                removed,
-                emptied,
-            }),
+            Event::Revised { tag, var, removed } => self.round.push(Removal { tag, var, removed, emptied }),
             Event::Violated(tag) => self.failed(Err(tag)),
             Event::Wipeout(x) => self.failed(Ok(x)),
             Event::Deleted(x, v) => self.undone(x, v),

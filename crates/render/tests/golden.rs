@@ -7,8 +7,8 @@ use rejilla_engine::kernel::constraint::{AllDifferent, LessThan, Strength};
 use rejilla_engine::kernel::{Budget, Engine, Event, Model, Observer as _, Tag, Val, ValSet, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
-    Arg, Confidence, Exhausted, Fault, Kind, KindInfo, Ladder, Marks, Message, OptionSpec, Options,
-    ParseError, Place, Puzzle, Rng, Scene,
+    Arg, Confidence, Exhausted, Fault, Kind, KindInfo, Ladder, Marks, Message, OptionSpec, Options, ParseError, Place,
+    Puzzle, Rng, Scene,
 };
 use rejilla_render::{Lang, Locale, Narrator};
 
@@ -100,21 +100,12 @@ impl Words {
                 builder.var_within(words.len(), &domain)
             })
             .collect();
-        builder.post(AllDifferent::new(
-            vars.clone(),
-            words.len(),
-            Strength::Assigned,
-        ));
+        builder.post(AllDifferent::new(vars.clone(), words.len(), Strength::Assigned));
         // Only the shape of the crossings matters here: which variables each one joins.
         for (across, down) in [(0, 2), (0, 3), (1, 2), (1, 3)] {
             builder.post(LessThan::new(vars[across], vars[down]));
         }
-        Words {
-            side,
-            letters: letters.to_vec(),
-            words: words.to_vec(),
-            model: builder.build(),
-        }
+        Words { side, letters: letters.to_vec(), words: words.to_vec(), model: builder.build() }
     }
 
     /// The crossings of a variable in the order of its cells: the other one, its own cell, the other's.
@@ -154,10 +145,7 @@ impl Puzzle for Words {
         None
     }
     fn place(&self, x: Var) -> Place {
-        Place::Slot {
-            across: x.0 < 2,
-            number: x.0 % 2,
-        }
+        Place::Slot { across: x.0 < 2, number: x.0 % 2 }
     }
     fn constraint_place(&self, _: Tag) -> Place {
         Place::Piece(0)
@@ -174,10 +162,7 @@ impl Puzzle for Words {
     }
 
     fn trace_opening(&self) -> Vec<Message> {
-        let letters = self
-            .letters
-            .iter()
-            .map(|(r, c, l)| format!("({r}, {c}): '{l}'"));
+        let letters = self.letters.iter().map(|(r, c, l)| format!("({r}, {c}): '{l}'"));
         let letters: Vec<String> = letters.collect();
         let mut messages = vec![
             Message::new("trace-opening")
@@ -188,15 +173,11 @@ impl Puzzle for Words {
         ];
         let name = |x: Var| format!("{}{}", if x.0 < 2 { 'h' } else { 'v' }, x.0 % 2 + 1);
         for x in self.model.vars() {
-            let words = self
-                .model
-                .initial(x)
-                .iter()
-                .map(|v| format!("{:?}", self.symbol(x, v)));
+            let words = self.model.initial(x).iter().map(|v| format!("{:?}", self.symbol(x, v)));
             let words: Vec<String> = words.collect();
-            let crossings = self.crossings(x).map(|(y, mine, theirs)| {
-                format!("(mi_celda: {mine}, var: {}, su_celda: {theirs})", name(y))
-            });
+            let crossings = self
+                .crossings(x)
+                .map(|(y, mine, theirs)| format!("(mi_celda: {mine}, var: {}, su_celda: {theirs})", name(y)));
             messages.push(
                 Message::new("trace-variable")
                     .with("name", name(x))
@@ -219,12 +200,7 @@ impl Puzzle for Words {
             return Vec::new();
         };
         let (_, mine, theirs) = crossings[k];
-        vec![
-            ("k", k.into()),
-            ("mine", mine.into()),
-            ("theirs", theirs.into()),
-            ("letter", self.letter(v, mine).into()),
-        ]
+        vec![("k", k.into()), ("mine", mine.into()), ("theirs", theirs.into()), ("letter", self.letter(v, mine).into())]
     }
 }
 
@@ -301,16 +277,8 @@ fn check(puzzle: &Words, expected: &str) {
     let mut lines: Vec<String> = Vec::new();
     let mut line = |text: &str| lines.push(text.to_owned());
     let narrator = Narrator::new(&locale, puzzle, Engine::Fc, true, &mut line);
-    let domains = puzzle
-        .model
-        .vars()
-        .map(|x| puzzle.model.initial(x).iter().collect());
-    let mut search = Search {
-        puzzle,
-        narrator,
-        domains: domains.collect(),
-        path: Vec::new(),
-    };
+    let domains = puzzle.model.vars().map(|x| puzzle.model.initial(x).iter().collect());
+    let mut search = Search { puzzle, narrator, domains: domains.collect(), path: Vec::new() };
     search.narrator.on(Event::Begin);
     search.descend();
     for (number, (told, golden)) in lines.iter().zip(expected.lines()).enumerate() {
@@ -322,17 +290,11 @@ fn check(puzzle: &Words, expected: &str) {
 #[test]
 fn the_first_solution_of_two() {
     let words = ["LO", "OS", "LA", "EL", "LE", "AL"];
-    check(
-        &Words::new(2, &[], &words),
-        include_str!("golden/crossword_fc_2x2.es.txt"),
-    );
+    check(&Words::new(2, &[], &words), include_str!("golden/crossword_fc_2x2.es.txt"));
 }
 
 #[test]
 fn no_solution() {
     let words = ["OSA", "ESA", "EAS", "OSO", "LAS", "SOA", "SOL", "LEE"];
-    check(
-        &Words::new(3, &[(0, 0, 'L'), (2, 2, 'S')], &words),
-        include_str!("golden/crossword_fc_3x3_none.es.txt"),
-    );
+    check(&Words::new(3, &[(0, 0, 'L'), (2, 2, 'S')], &words), include_str!("golden/crossword_fc_3x3_none.es.txt"));
 }

@@ -17,21 +17,10 @@ fn told(text: &str, engine: Engine, lang: Lang, limit: usize) -> String {
     let mut narrator = Narrator::new(&locale, &*puzzle, engine, false, &mut line);
     let mut brancher = solver::brancher(&*puzzle, engine, None).expect("a brancher");
     let mut found = 0;
-    solve(
-        puzzle.model(),
-        engine,
-        &mut *brancher,
-        &Budget::unlimited(),
-        &mut narrator,
-        &mut |_| {
-            found += 1;
-            if found >= limit {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        },
-    )
+    solve(puzzle.model(), engine, &mut *brancher, &Budget::unlimited(), &mut narrator, &mut |_| {
+        found += 1;
+        if found >= limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })
     .expect("the engine takes it on");
     lines.join("\n")
 }
@@ -86,13 +75,9 @@ fn every_engine_tells_failures_returns_and_ends() {
         for lang in Lang::ALL {
             let story = told(several, engine, lang, usize::MAX);
             let locale = Locale::new(lang, None);
+            assert!(!story.contains("trace-") && !story.contains("{$"), "{story}");
             assert!(
-                !story.contains("trace-") && !story.contains("{$"),
-                "{story}"
-            );
-            assert!(
-                story.ends_with(&locale.text("trace-none"))
-                    || story.ends_with(&locale.text("trace-no-more")),
+                story.ends_with(&locale.text("trace-none")) || story.ends_with(&locale.text("trace-no-more")),
                 "{story}"
             );
         }

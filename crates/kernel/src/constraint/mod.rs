@@ -15,10 +15,24 @@ use crate::ids::{Val, Var};
 use crate::store::{Pruned, Store, Wiped};
 
 mod all_different;
+mod connected;
+mod crossing;
+mod different_within;
+mod exact_cover;
+mod exclusion;
+mod implies;
 mod less_than;
+mod sum;
 
 pub use all_different::{AllDifferent, Strength};
+pub use connected::Connected;
+pub use crossing::{Crossing, Projection};
+pub use different_within::DifferentWithin;
+pub use exact_cover::ExactCover;
+pub use exclusion::Exclusion;
+pub use implies::{Implies, Literal};
 pub use less_than::LessThan;
+pub use sum::Sum;
 
 /// Why propagation stopped.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -69,6 +83,7 @@ pub trait Rule: Debug + Send + Sync {
     fn init_cells(&self, _cells: &mut [u32]) {}
 
     /// Removes values that cannot be part of a solution of this constraint; `cells` is where its integers start.
+    /// Called only while every domain has a value, and again when it has changed one: one pass is enough.
     fn propagate(&self, store: &mut Store, cells: usize) -> Result<(), Conflict>;
 
     /// How dear `propagate` is.
@@ -87,12 +102,7 @@ pub trait Rule: Debug + Send + Sync {
     /// A clause that holds in every solution but not under `values`, which violate the constraint (scope order):
     /// the assignment itself unless the constraint knows a smaller reason.
     fn cut(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Lit> {
-        self.scope()
-            .iter()
-            .zip(values)
-            .filter_map(|(&x, &v)| cnf.is(x, v))
-            .map(|lit| !lit)
-            .collect()
+        self.scope().iter().zip(values).filter_map(|(&x, &v)| cnf.is(x, v)).map(|lit| !lit).collect()
     }
 }
 
@@ -111,18 +121,12 @@ pub trait Pairs {
 
     /// Takes from `y` what no value left in `x` supports.
     fn revise(&self, y: Var, x: Var, store: &mut Store) -> Pruned {
-        remove_where(store, y, |store, b| {
-            !store.domain(x).iter().any(|a| self.compatible(x, a, y, b))
-        })
+        remove_where(store, y, |store, b| !store.domain(x).iter().any(|a| self.compatible(x, a, y, b)))
     }
 
     /// Whether `x = a` contradicts a value assigned already.
     fn clashes(&self, x: Var, a: Val, assigned: &Assignment) -> bool {
-        self.neighbours(x).any(|y| {
-            assigned
-                .get(y)
-                .is_some_and(|b| !self.compatible(x, a, y, b))
-        })
+        self.neighbours(x).any(|y| assigned.get(y).is_some_and(|b| !self.compatible(x, a, y, b)))
     }
 }
 
@@ -163,4 +167,4 @@ macro_rules! shapes {
         })*
     };
 }
-shapes!(AllDifferent, LessThan);
+shapes!(AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Sum,);

@@ -26,13 +26,27 @@ impl<O: Observer> Look<O> for Bt {
     }
 }
 
+/// Propagators may rely on it that no domain is empty, so that is seen to before they first run.
+fn all_have_values(state: &State<'_>) -> Result<(), Failed> {
+    let empty = state.model.vars().find(|&x| state.store.size(x) == 0);
+    empty.map_or(Ok(()), |x| Err((None, Conflict::Wiped(x))))
+}
+
 /// Assigns the givens one by one, each followed up by `follow`. A variable given twice must agree with itself.
 fn put_givens<O: Observer>(
     state: &mut State<'_>,
     observer: &mut O,
     mut follow: impl FnMut(&mut State<'_>, Var, Val, &mut O) -> Result<(), Failed>,
 ) -> Result<(), Failed> {
+    all_have_values(state)?;
     let model = state.model;
+    // A constraint without variables is never met again: it is true or false already.
+    for (tag, constraint) in model.constraints() {
+        let rule = constraint.rule();
+        if rule.scope().is_empty() && !rule.holds(&[]) {
+            return Err((Some(tag), Conflict::Violated));
+        }
+    }
     for &(x, v) in model.given() {
         if !model.initial(x).contains(v) || state.assigned.get(x).is_some_and(|other| other != v) {
             return Err((None, Conflict::Wiped(x)));
@@ -75,9 +89,7 @@ pub(crate) struct Fc {
 impl Fc {
     /// `ac3`.
     pub(crate) fn after_arc_consistency() -> Self {
-        Fc {
-            arc_consistency_first: true,
-        }
+        Fc { arc_consistency_first: true }
     }
 }
 
@@ -86,37 +98,20 @@ impl<O: Observer> Look<O> for Fc {
 
     fn root(&mut self, state: &mut State<'_>, observer: &mut O) -> Result<(), Failed> {
         put_givens(state, observer, forward)?;
-        if self.arc_consistency_first {
-            arc_consistency(state, observer)
-        } else {
-            Ok(())
-        }
+        if self.arc_consistency_first { arc_consistency(state, observer) } else { Ok(()) }
     }
 
-    fn assign(
-        &mut self,
-        state: &mut State<'_>,
-        x: Var,
-        v: Val,
-        observer: &mut O,
-    ) -> Result<(), Failed> {
+    fn assign(&mut self, state: &mut State<'_>, x: Var, v: Val, observer: &mut O) -> Result<(), Failed> {
         forward(state, x, v, observer)
     }
 }
 
 /// One round of forward checking after `x = v`.
-fn forward<O: Observer>(
-    state: &mut State<'_>,
-    x: Var,
-    v: Val,
-    observer: &mut O,
-) -> Result<(), Failed> {
+fn forward<O: Observer>(state: &mut State<'_>, x: Var, v: Val, observer: &mut O) -> Result<(), Failed> {
     let mut outcome = Ok(());
     for &tag in state.model.on(x) {
         let rule = state.model.constraint(tag).rule();
-        let State {
-            store, assigned, ..
-        } = state;
+        let State { store, assigned, .. } = state;
         let mut note = |conflict: Conflict| {
             if outcome.is_ok() {
                 outcome = Err((Some(tag), conflict));
@@ -134,9 +129,7 @@ fn forward<O: Observer>(
                 if !pairs.compatible(x, v, y, other) {
                     note(Conflict::Violated);
                 }
-            } else if let Err(wiped) = watched(store, (tag, y), observer, |store| {
-                pairs.filter(x, v, y, store)
-            }) {
+            } else if let Err(wiped) = watched(store, (tag, y), observer, |store| pairs.filter(x, v, y, store)) {
                 note(wiped.into());
             }
         }
@@ -152,28 +145,16 @@ fn forward_whole<O: Observer>(
     assigned: &Assignment,
     observer: &mut O,
 ) -> Result<(), Conflict> {
-    let mut open = rule
-        .scope()
-        .iter()
-        .enumerate()
-        .filter(|(_, y)| assigned.get(**y).is_none());
+    let mut open = rule.scope().iter().enumerate().filter(|(_, y)| assigned.get(**y).is_none());
     let (first, second) = (open.next(), open.next());
     let mut values: Vec<Val> = Vec::new();
     match (first, second) {
         (None, _) => {
             values.extend(rule.scope().iter().filter_map(|&y| assigned.get(y)));
-            if rule.holds(&values) {
-                Ok(())
-            } else {
-                Err(Conflict::Violated)
-            }
+            if rule.holds(&values) { Ok(()) } else { Err(Conflict::Violated) }
         }
         (Some((at, &y)), None) => {
-            values.extend(
-                rule.scope()
-                    .iter()
-                    .map(|&y| assigned.get(y).unwrap_or(Val(0))),
-            );
+            values.extend(rule.scope().iter().map(|&y| assigned.get(y).unwrap_or(Val(0))));
             watched(store, (tag, y), observer, |store| {
                 remove_where(store, y, |_, b| {
                     let mut values = values.clone();
@@ -190,20 +171,11 @@ fn forward_whole<O: Observer>(
 /// AC-3 over all ordered pairs of open variables that share a constraint of pairs; other constraints apply their
 /// propagator. Assigned variables have pruned their neighbours already.
 fn arc_consistency<O: Observer>(state: &mut State<'_>, observer: &mut O) -> Result<(), Failed> {
-    let State {
-        model,
-        store,
-        assigned,
-    } = state;
+    let State { model, store, assigned } = state;
     let mut queue: VecDeque<(Tag, Option<(Var, Var)>)> = VecDeque::new();
     let arcs_into = |queue: &mut VecDeque<_>, tag: Tag, x: Var, except: Option<Var>| {
         if let Some(pairs) = model.constraint(tag).rule().pairs() {
-            queue.extend(
-                pairs
-                    .neighbours(x)
-                    .filter(|&y| Some(y) != except)
-                    .map(|y| (tag, Some((y, x)))),
-            );
+            queue.extend(pairs.neighbours(x).filter(|&y| Some(y) != except).map(|y| (tag, Some((y, x)))));
         }
     };
     for (tag, constraint) in model.constraints() {
@@ -226,15 +198,13 @@ fn arc_consistency<O: Observer>(state: &mut State<'_>, observer: &mut O) -> Resu
                 watched(store, (tag, y), observer, |store| pairs.revise(y, x, store))
                     .map_err(|wiped| (Some(tag), wiped.into()))?;
             }
-            _ => propagate_one(model, tag, store, observer)
-                .map_err(|conflict| (Some(tag), conflict))?,
+            _ => propagate_one(model, tag, store, observer).map_err(|conflict| (Some(tag), conflict))?,
         }
         while let Some(y) = store.take_change() {
             for &other in model.on(y) {
                 if model.constraint(other).rule().pairs().is_none() {
-                    if other != tag {
-                        queue.push_back((other, None));
-                    }
+                    // Itself too: a propagator may need another pass after a change of its own.
+                    queue.push_back((other, None));
                 } else {
                     let from = arc.filter(|_| other == tag).map(|(_, x)| x);
                     arcs_into(&mut queue, other, y, from);
@@ -246,29 +216,16 @@ fn arc_consistency<O: Observer>(state: &mut State<'_>, observer: &mut O) -> Resu
 }
 
 /// Runs one propagator; where somebody listens, reports what it took from each variable.
-fn propagate_one<O: Observer>(
-    model: &Model,
-    tag: Tag,
-    store: &mut Store,
-    observer: &mut O,
-) -> Result<(), Conflict> {
+fn propagate_one<O: Observer>(model: &Model, tag: Tag, store: &mut Store, observer: &mut O) -> Result<(), Conflict> {
     let rule = model.constraint(tag).rule();
     if !O::ACTIVE {
         return rule.propagate(store, model.cells_of(tag));
     }
-    let before: Vec<ValSet> = rule
-        .scope()
-        .iter()
-        .map(|&x| store.domain(x).into())
-        .collect();
+    let before: Vec<ValSet> = rule.scope().iter().map(|&x| store.domain(x).into()).collect();
     let outcome = rule.propagate(store, model.cells_of(tag));
     for (&var, before) in rule.scope().iter().zip(&before) {
         if store.domain(var) != before.view() {
-            observer.on(Event::Revised {
-                tag,
-                var,
-                removed: difference(before.view(), store.domain(var)),
-            });
+            observer.on(Event::Revised { tag, var, removed: difference(before.view(), store.domain(var)) });
         }
     }
     outcome
@@ -285,12 +242,7 @@ pub(crate) struct Mac {
 impl Mac {
     pub(crate) fn new(model: &Model) -> Self {
         let costs: Vec<Cost> = model.constraints().map(|(_, c)| c.rule().cost()).collect();
-        Mac {
-            cheap: VecDeque::new(),
-            dear: VecDeque::new(),
-            queued: vec![false; costs.len()],
-            costs,
-        }
+        Mac { cheap: VecDeque::new(), dear: VecDeque::new(), queued: vec![false; costs.len()], costs }
     }
 
     #[inline]
@@ -304,12 +256,7 @@ impl Mac {
         }
     }
 
-    fn fixpoint<O: Observer>(
-        &mut self,
-        model: &Model,
-        store: &mut Store,
-        observer: &mut O,
-    ) -> Result<(), Failed> {
+    fn fixpoint<O: Observer>(&mut self, model: &Model, store: &mut Store, observer: &mut O) -> Result<(), Failed> {
         loop {
             while let Some(x) = store.take_change() {
                 for &tag in model.on(x) {
@@ -334,6 +281,7 @@ impl<O: Observer> Look<O> for Mac {
     const PROPAGATES: bool = true;
 
     fn root(&mut self, state: &mut State<'_>, observer: &mut O) -> Result<(), Failed> {
+        all_have_values(state)?;
         let State { model, store, .. } = state;
         for &(x, v) in model.given() {
             if O::ACTIVE {
@@ -344,19 +292,10 @@ impl<O: Observer> Look<O> for Mac {
         for (tag, _) in model.constraints() {
             self.enqueue(tag);
         }
-        if let Some(x) = model.vars().find(|&x| store.size(x) == 0) {
-            return Err((None, Conflict::Wiped(x)));
-        }
         self.fixpoint(model, store, observer)
     }
 
-    fn assign(
-        &mut self,
-        state: &mut State<'_>,
-        x: Var,
-        v: Val,
-        observer: &mut O,
-    ) -> Result<(), Failed> {
+    fn assign(&mut self, state: &mut State<'_>, x: Var, v: Val, observer: &mut O) -> Result<(), Failed> {
         let State { model, store, .. } = state;
         store.assign(x, v).map_err(|wiped| (None, wiped.into()))?;
         self.fixpoint(model, store, observer)

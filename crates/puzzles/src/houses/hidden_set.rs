@@ -15,26 +15,14 @@ use super::{combinations, places};
 const ROLES: &[&str] = &["house", "cells", "values"];
 
 /// Two values, two cells.
-pub static HIDDEN_PAIR: Technique = Technique {
-    id: "hidden-pair",
-    difficulty: 34,
-    roles: ROLES,
-    find: |t, board, emit| find(t, 2, board, emit),
-};
+pub static HIDDEN_PAIR: Technique =
+    Technique { id: "hidden-pair", difficulty: 34, roles: ROLES, find: |t, board, emit| find(t, 2, board, emit) };
 /// Three values, three cells.
-pub static HIDDEN_TRIPLE: Technique = Technique {
-    id: "hidden-triple",
-    difficulty: 40,
-    roles: ROLES,
-    find: |t, board, emit| find(t, 3, board, emit),
-};
+pub static HIDDEN_TRIPLE: Technique =
+    Technique { id: "hidden-triple", difficulty: 40, roles: ROLES, find: |t, board, emit| find(t, 3, board, emit) };
 /// Four values, four cells.
-pub static HIDDEN_QUAD: Technique = Technique {
-    id: "hidden-quad",
-    difficulty: 54,
-    roles: ROLES,
-    find: |t, board, emit| find(t, 4, board, emit),
-};
+pub static HIDDEN_QUAD: Technique =
+    Technique { id: "hidden-quad", difficulty: 54, roles: ROLES, find: |t, board, emit| find(t, 4, board, emit) };
 
 fn find(technique: &'static Technique, k: usize, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
     for (tag, house) in board.houses().filter(|(_, house)| house.is_permutation()) {
@@ -43,14 +31,10 @@ fn find(technique: &'static Technique, k: usize, board: &Board, emit: Emit<'_>) 
             .filter(|(_, places)| (2..=k).contains(&places.len()))
             .collect();
         let choices: Vec<&(Val, Vec<Var>)> = few.iter().collect();
-        combinations(
-            &choices,
-            k,
-            &mut |chosen| match step(technique, board, (tag, house), chosen) {
-                Some(step) => emit(step),
-                None => ControlFlow::Continue(()),
-            },
-        )?;
+        combinations(&choices, k, &mut |chosen| match step(technique, board, (tag, house), chosen) {
+            Some(step) => emit(step),
+            None => ControlFlow::Continue(()),
+        })?;
     }
     ControlFlow::Continue(())
 }
@@ -76,20 +60,9 @@ fn step(
     let values: Vec<Val> = chosen.iter().map(|(v, _)| *v).collect();
     let effects: Vec<Effect> = cells
         .iter()
-        .flat_map(|&x| {
-            board
-                .domain(x)
-                .iter()
-                .filter(|v| !values.contains(v))
-                .map(move |v| Effect::Remove(x, v))
-        })
+        .flat_map(|&x| board.domain(x).iter().filter(|v| !values.contains(v)).map(move |v| Effect::Remove(x, v)))
         .collect();
-    let others: Vec<Var> = house
-        .vars()
-        .iter()
-        .copied()
-        .filter(|y| !cells.contains(y))
-        .collect();
+    let others: Vec<Var> = house.vars().iter().copied().filter(|y| !cells.contains(y)).collect();
     (!effects.is_empty()).then(|| Step {
         technique,
         said: vec![

@@ -12,12 +12,8 @@ use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
 use super::places;
 
 /// Hidden single.
-pub static HIDDEN_SINGLE: Technique = Technique {
-    id: "hidden-single",
-    difficulty: 15,
-    roles: &["house", "value", "cell"],
-    find,
-};
+pub static HIDDEN_SINGLE: Technique =
+    Technique { id: "hidden-single", difficulty: 15, roles: &["house", "value", "cell"], find };
 
 fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
     for (tag, house) in board.houses().filter(|(_, house)| house.is_permutation()) {
@@ -31,11 +27,7 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             let others: Vec<Var> = house.vars().iter().copied().filter(|&y| y != x).collect();
             emit(Step {
                 technique,
-                said: vec![
-                    ("house", Item::House(tag)),
-                    ("value", Item::Value(x, v)),
-                    ("cell", Item::Cell(x)),
-                ],
+                said: vec![("house", Item::House(tag)), ("value", Item::Value(x, v)), ("cell", Item::Cell(x))],
                 cites: vec![tag],
                 reads: others,
                 assumes_unique: false,

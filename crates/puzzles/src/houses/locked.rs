@@ -23,22 +23,14 @@ pub fn find(
     (from, to): (&dyn Fn(Tag) -> bool, &dyn Fn(Tag) -> bool),
     emit: Emit<'_>,
 ) -> ControlFlow<()> {
-    for (tag, house) in board
-        .houses()
-        .filter(|(tag, house)| from(*tag) && house.is_permutation())
-    {
+    for (tag, house) in board.houses().filter(|(tag, house)| from(*tag) && house.is_permutation()) {
         for v in (0..house.vars().len()).map(Val::at) {
             let here = places(board, house.vars(), v);
             if here.len() < 2 {
                 continue;
             }
-            for (other_tag, other) in board
-                .houses_of(here[0])
-                .filter(|(other, _)| *other != tag && to(*other))
-            {
-                if let Some(step) =
-                    step(technique, board, (tag, house), (other_tag, other), &here, v)
-                {
+            for (other_tag, other) in board.houses_of(here[0]).filter(|(other, _)| *other != tag && to(*other)) {
+                if let Some(step) = step(technique, board, (tag, house), (other_tag, other), &here, v) {
                     emit(step)?;
                 }
             }
@@ -66,12 +58,8 @@ fn step(
         .map(|y| Effect::Remove(y, v))
         .collect();
     // What bars the value from the rest of the first house: the cells outside the second one.
-    let reads: Vec<Var> = house
-        .vars()
-        .iter()
-        .copied()
-        .filter(|y| !here.contains(y) && !other.vars().contains(y))
-        .collect();
+    let reads: Vec<Var> =
+        house.vars().iter().copied().filter(|y| !here.contains(y) && !other.vars().contains(y)).collect();
     (!effects.is_empty()).then(|| Step {
         technique,
         said: vec![

@@ -21,11 +21,7 @@ pub const EN: &str = include_str!("locale/en.ftl");
 
 /// The cells of a house that have no value yet.
 pub(crate) fn open(board: &Board, house: &[Var]) -> Vec<Var> {
-    house
-        .iter()
-        .copied()
-        .filter(|&x| !board.is_placed(x))
-        .collect()
+    house.iter().copied().filter(|&x| !board.is_placed(x)).collect()
 }
 
 /// The cells of a house where a value can still go; a placed value has its one place.

@@ -14,54 +14,28 @@ use super::{combinations, open};
 const ROLES: &[&str] = &["house", "cells", "values"];
 
 /// Two cells, two values.
-pub static NAKED_PAIR: Technique = Technique {
-    id: "naked-pair",
-    difficulty: 30,
-    roles: ROLES,
-    find: |t, board, emit| find(t, 2, board, emit),
-};
+pub static NAKED_PAIR: Technique =
+    Technique { id: "naked-pair", difficulty: 30, roles: ROLES, find: |t, board, emit| find(t, 2, board, emit) };
 /// Three cells, three values.
-pub static NAKED_TRIPLE: Technique = Technique {
-    id: "naked-triple",
-    difficulty: 36,
-    roles: ROLES,
-    find: |t, board, emit| find(t, 3, board, emit),
-};
+pub static NAKED_TRIPLE: Technique =
+    Technique { id: "naked-triple", difficulty: 36, roles: ROLES, find: |t, board, emit| find(t, 3, board, emit) };
 /// Four cells, four values.
-pub static NAKED_QUAD: Technique = Technique {
-    id: "naked-quad",
-    difficulty: 50,
-    roles: ROLES,
-    find: |t, board, emit| find(t, 4, board, emit),
-};
+pub static NAKED_QUAD: Technique =
+    Technique { id: "naked-quad", difficulty: 50, roles: ROLES, find: |t, board, emit| find(t, 4, board, emit) };
 
 fn find(technique: &'static Technique, k: usize, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
     for (tag, house) in board.houses() {
         let open = open(board, house.vars());
-        let small: Vec<Var> = open
-            .iter()
-            .copied()
-            .filter(|&x| (2..=k as u32).contains(&board.size(x)))
-            .collect();
-        combinations(
-            &small,
-            k,
-            &mut |cells| match step(technique, board, tag, &open, cells) {
-                Some(step) => emit(step),
-                None => ControlFlow::Continue(()),
-            },
-        )?;
+        let small: Vec<Var> = open.iter().copied().filter(|&x| (2..=k as u32).contains(&board.size(x))).collect();
+        combinations(&small, k, &mut |cells| match step(technique, board, tag, &open, cells) {
+            Some(step) => emit(step),
+            None => ControlFlow::Continue(()),
+        })?;
     }
     ControlFlow::Continue(())
 }
 
-fn step(
-    technique: &'static Technique,
-    board: &Board,
-    tag: Tag,
-    open: &[Var],
-    cells: &[Var],
-) -> Option<Step> {
+fn step(technique: &'static Technique, board: &Board, tag: Tag, open: &[Var], cells: &[Var]) -> Option<Step> {
     let mut union = ValSet::empty(board.model().universe(cells[0]));
     for &x in cells {
         board.domain(x).iter().for_each(|v| union.insert(v));
@@ -73,12 +47,7 @@ fn step(
     let effects: Vec<Effect> = open
         .iter()
         .filter(|y| !cells.contains(y))
-        .flat_map(|&y| {
-            values
-                .iter()
-                .filter(move |&&v| board.has(y, v))
-                .map(move |&v| Effect::Remove(y, v))
-        })
+        .flat_map(|&y| values.iter().filter(move |&&v| board.has(y, v)).map(move |&v| Effect::Remove(y, v)))
         .collect();
     (!effects.is_empty()).then(|| Step {
         technique,

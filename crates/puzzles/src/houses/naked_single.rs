@@ -9,12 +9,7 @@ use std::ops::ControlFlow;
 use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
 
 /// Naked single.
-pub static NAKED_SINGLE: Technique = Technique {
-    id: "naked-single",
-    difficulty: 23,
-    roles: &["cell", "value"],
-    find,
-};
+pub static NAKED_SINGLE: Technique = Technique { id: "naked-single", difficulty: 23, roles: &["cell", "value"], find };
 
 fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
     for x in board.model().vars() {

@@ -1,110 +1,69 @@
-//! Minimal unique sudokus: a random full grid, and clues taken away while the solution stays the only one.
+//! Unique sudokus of a wanted difficulty: a random full grid, and clues taken away one by one in random order.
+//!
+//! | size | difficulty | a clue goes while | the result |
+//! |---|---|---|---|
+//! | up to 12 | any, extreme | the solution is unique | minimal |
+//! | up to 9 | easy to hard | the same, and puzzles are made until one fits | minimal |
+//! | above | any, extreme | uniqueness is proved within a purse of nodes | unique, all but minimal |
+//! | above 9 | easy to hard | the level's techniques solve it | no clue can go without leaving the level |
+//!
+//! Large minimal puzzles are all extreme, and proving a 25×25 minimal is out of reach: hence the other rows.
 
-use std::ops::ControlFlow;
+use rejilla_engine::generate::{Exhausted, as_givens, is_unique, minimise, random_clues, until};
+use rejilla_engine::kernel::{Budget, Model, Spent, Val, Var};
+use rejilla_engine::{Level, Options, Rng, rating};
 
-use rejilla_engine::generate::{Exhausted, minimise, until};
-use rejilla_engine::kernel::engine::brancher::OpenView;
-use rejilla_engine::kernel::{Brancher, Budget, Engine, Model, Order, Val, Var, Verdict, solve};
-use rejilla_engine::{Options, Rng, rating};
-
-use super::{Shape, SudokuPuzzle, model};
+use super::{INFO, Shape, SudokuPuzzle, model};
 
 /// Grids tried before giving up. Of random minimal 9×9 puzzles about one in a hundred is `hard`.
 const TRIES: u64 = 100_000;
 
-pub(super) fn generate(
-    options: &Options,
-    rng: &mut Rng,
-    budget: &Budget,
-) -> Result<SudokuPuzzle, Exhausted> {
+/// The largest size whose minimality is proved.
+const PROVED: usize = 12;
+
+/// Nodes for one proof of uniqueness beyond that.
+const PURSE: u64 = 500;
+
+pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<SudokuPuzzle, Exhausted> {
     let shape = Shape::new(options.int("size").map_or(9, |n| n as usize));
-    let wanted = options.text("difficulty").unwrap_or("any");
+    let bare = model::model(shape, &vec![None; shape.n * shape.n]);
+    let wanted = INFO.levels.iter().find(|level| Some(level.id) == options.text("difficulty"));
     until(
         TRIES,
-        || minimal(shape, rng, budget),
-        |puzzle| {
-            wanted == "any" || rating::rate(puzzle, budget).is_some_and(|r| r.level.id == wanted)
+        || {
+            let clues = random_clues(&bare, rng, budget)?;
+            let kept = minimise(clues, |clues| may_go(shape, &bare, clues, wanted, budget))?;
+            Ok(puzzle(shape, &kept))
         },
+        |puzzle| wanted.is_none_or(|level| rating::rate(puzzle, budget).is_some_and(|r| r.level == level)),
     )
 }
 
-/// A random puzzle none of whose clues can be left out.
-fn minimal(shape: Shape, rng: &mut Rng, budget: &Budget) -> Result<SudokuPuzzle, Exhausted> {
-    let bare = model::model(shape, &vec![None; shape.n * shape.n]);
-    let full = random_grid(&bare, rng, budget)?;
-    let mut clues: Vec<(Var, Val)> = bare.vars().zip(full).collect();
-    rng.shuffle(&mut clues);
-    let kept = minimise(clues, |clues| {
-        is_unique(&bare.with_given(clues.to_vec()), budget)
-    })?;
-    let mut givens = vec![None; bare.len()];
-    for (x, v) in kept {
-        givens[x.index()] = Some(v);
-    }
-    Ok(SudokuPuzzle::new(shape.n, givens))
+fn puzzle(shape: Shape, clues: &[(Var, Val)]) -> SudokuPuzzle {
+    SudokuPuzzle::new(shape.n, as_givens(clues, shape.n * shape.n))
 }
 
-fn random_grid(bare: &Model, rng: &mut Rng, budget: &Budget) -> Result<Vec<Val>, Exhausted> {
-    let mut brancher = RandomValues {
-        order: Order::Smallest.brancher(bare),
-        rng,
-    };
-    let mut grid = Vec::new();
-    let report = solve(
-        bare,
-        Engine::Mac,
-        &mut brancher,
-        budget,
-        &mut (),
-        &mut |answer| {
-            grid = answer.to_vec();
-            ControlFlow::Break(())
-        },
-    )
-    .expect("propagation takes every model on");
-    match report.verdict {
-        Verdict::Spent(spent) => Err(spent.into()),
-        _ => Ok(grid),
+/// Whether these clues are still enough.
+fn may_go(
+    shape: Shape,
+    bare: &Model,
+    clues: &[(Var, Val)],
+    wanted: Option<&'static Level>,
+    budget: &Budget,
+) -> Result<bool, Spent> {
+    let by_logic = wanted.filter(|level| shape.n > 9 && level.up_to < u32::MAX);
+    if let Some(level) = by_logic {
+        return rating::is_solvable_at(&puzzle(shape, clues), level, budget);
     }
-}
-
-fn is_unique(model: &Model, budget: &Budget) -> Result<bool, Exhausted> {
-    let mut found = 0;
-    let report = solve(
-        model,
-        Engine::Mac,
-        &mut *Order::Smallest.brancher(model),
-        budget,
-        &mut (),
-        &mut |_| {
-            found += 1;
-            if found > 1 {
-                ControlFlow::Break(())
-            } else {
-                ControlFlow::Continue(())
-            }
-        },
-    )
-    .expect("propagation takes every model on");
-    match report.verdict {
-        Verdict::Spent(spent) => Err(spent.into()),
-        _ => Ok(found == 1),
+    let model = bare.with_given(clues.to_vec());
+    if shape.n <= PROVED {
+        return is_unique(&model, budget);
     }
-}
-
-/// Another brancher's variables, with values at random.
-struct RandomValues<'r> {
-    order: Box<dyn Brancher + Send>,
-    rng: &'r mut Rng,
-}
-
-impl Brancher for RandomValues<'_> {
-    fn select(&mut self, view: &OpenView<'_>) -> Option<Var> {
-        self.order.select(view)
-    }
-
-    fn value(&mut self, x: Var, view: &OpenView<'_>) -> Val {
-        let left: Vec<Val> = view.store.domain(x).iter().collect();
-        *self.rng.pick(&left)
+    let purse = budget.purse(PURSE);
+    let unique = is_unique(&model, &purse);
+    budget.spend(purse.used())?;
+    match unique {
+        Err(Spent::Nodes) => Ok(false),
+        settled => settled,
     }
 }

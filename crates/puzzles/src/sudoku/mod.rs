@@ -2,7 +2,6 @@
 //!
 //! Sizes 4, 6, 8, 9, 10, 12, 16 and 25; blocks are as square as can be, and wider than tall where they are not.
 
-mod entry;
 mod generate;
 mod model;
 mod rules;
@@ -13,9 +12,8 @@ mod text;
 use rejilla_engine::kernel::{Budget, Engine, Model, Tag, Val, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks,
-    MessageSpec, OptionSpec, OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope,
-    Solutions,
+    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks, MessageSpec, OptionSpec,
+    OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions,
 };
 
 use crate::{grid, houses};
@@ -30,147 +28,51 @@ pub const SIZES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
 static INFO: KindInfo = KindInfo {
     id: "sudoku",
     formats: &[
-        Format {
-            id: "text",
-            reads_back: true,
-        },
-        Format {
-            id: "line",
-            reads_back: true,
-        },
-        Format {
-            id: "rows",
-            reads_back: true,
-        },
-        Format {
-            id: "candidates",
-            reads_back: false,
-        },
+        Format { id: "text", reads_back: true },
+        Format { id: "line", reads_back: true },
+        Format { id: "rows", reads_back: true },
+        Format { id: "candidates", reads_back: false },
     ],
     examples: &[
-        Example {
-            id: "easy",
-            text: include_str!("examples/easy.txt"),
-            solutions: Solutions::Exactly(1),
-        },
-        Example {
-            id: "medium",
-            text: include_str!("examples/medium.txt"),
-            solutions: Solutions::Exactly(1),
-        },
-        Example {
-            id: "hard",
-            text: include_str!("examples/hard.txt"),
-            solutions: Solutions::Exactly(1),
-        },
-        Example {
-            id: "extreme",
-            text: include_str!("examples/extreme.txt"),
-            solutions: Solutions::Exactly(1),
-        },
-        Example {
-            id: "two",
-            text: include_str!("examples/two.txt"),
-            solutions: Solutions::Exactly(2),
-        },
-        Example {
-            id: "none",
-            text: include_str!("examples/none.txt"),
-            solutions: Solutions::Exactly(0),
-        },
-        Example {
-            id: "small",
-            text: include_str!("examples/small.txt"),
-            solutions: Solutions::Exactly(1),
-        },
-        Example {
-            id: "wide",
-            text: include_str!("examples/wide.txt"),
-            solutions: Solutions::Exactly(1),
-        },
-        Example {
-            id: "big",
-            text: include_str!("examples/big.txt"),
-            solutions: Solutions::Exactly(1),
-        },
+        Example { id: "easy", text: include_str!("examples/easy.txt"), solutions: Solutions::Exactly(1) },
+        Example { id: "medium", text: include_str!("examples/medium.txt"), solutions: Solutions::Exactly(1) },
+        Example { id: "hard", text: include_str!("examples/hard.txt"), solutions: Solutions::Exactly(1) },
+        Example { id: "extreme", text: include_str!("examples/extreme.txt"), solutions: Solutions::Exactly(1) },
+        Example { id: "two", text: include_str!("examples/two.txt"), solutions: Solutions::Exactly(2) },
+        Example { id: "none", text: include_str!("examples/none.txt"), solutions: Solutions::Exactly(0) },
+        Example { id: "small", text: include_str!("examples/small.txt"), solutions: Solutions::Exactly(1) },
+        Example { id: "wide", text: include_str!("examples/wide.txt"), solutions: Solutions::Exactly(1) },
+        Example { id: "big", text: include_str!("examples/big.txt"), solutions: Solutions::Exactly(1) },
     ],
     unique: true,
     levels: &[
-        Level {
-            id: "easy",
-            up_to: 23,
-        },
-        Level {
-            id: "medium",
-            up_to: 34,
-        },
-        Level {
-            id: "hard",
-            up_to: 54,
-        },
-        Level {
-            id: "extreme",
-            up_to: u32::MAX,
-        },
+        Level { id: "easy", up_to: 23 },
+        Level { id: "medium", up_to: 34 },
+        Level { id: "hard", up_to: 54 },
+        Level { id: "extreme", up_to: u32::MAX },
     ],
     locales: &[
         ("es", &[include_str!("locale/es.ftl"), houses::ES, grid::ES]),
         ("en", &[include_str!("locale/en.ftl"), houses::EN, grid::EN]),
     ],
     messages: &[
-        MessageSpec {
-            id: "error-entry-characters",
-            args: &[],
-        },
-        MessageSpec {
-            id: "error-row-repeated",
-            args: &["row"],
-        },
-        MessageSpec {
-            id: "fault-repeated-row",
-            args: &["row", "value"],
-        },
-        MessageSpec {
-            id: "fault-repeated-column",
-            args: &["column", "value"],
-        },
-        MessageSpec {
-            id: "fault-repeated-block",
-            args: &["row", "column", "value"],
-        },
-        MessageSpec {
-            id: "fault-given",
-            args: &["cell"],
-        },
-        MessageSpec {
-            id: "fault-length",
-            args: &["cells"],
-        },
-        MessageSpec {
-            id: "error-character",
-            args: &["character"],
-        },
-        MessageSpec {
-            id: "error-too-many-cells",
-            args: &["most"],
-        },
-        MessageSpec {
-            id: "error-row-length",
-            args: &["row", "size", "found"],
-        },
-        MessageSpec {
-            id: "error-length",
-            args: &["cells", "found"],
-        },
-        MessageSpec {
-            id: "error-symbol",
-            args: &["character", "last"],
-        },
+        &[
+            MessageSpec { id: "error-entry-characters", args: &[] },
+            MessageSpec { id: "error-row-repeated", args: &["row"] },
+            MessageSpec { id: "fault-repeated-row", args: &["row", "value"] },
+            MessageSpec { id: "fault-repeated-column", args: &["column", "value"] },
+            MessageSpec { id: "fault-repeated-block", args: &["row", "column", "value"] },
+            MessageSpec { id: "fault-given", args: &["cell"] },
+            MessageSpec { id: "fault-length", args: &["cells"] },
+            MessageSpec { id: "error-character", args: &["character"] },
+            MessageSpec { id: "error-too-many-cells", args: &["most"] },
+            MessageSpec { id: "error-row-length", args: &["row", "size", "found"] },
+            MessageSpec { id: "error-length", args: &["cells", "found"] },
+            MessageSpec { id: "error-symbol", args: &["character", "last"] },
+        ],
+        grid::MESSAGES,
     ],
-    rules: &[
-        ("es", include_str!("rules.es.md")),
-        ("en", include_str!("rules.en.md")),
-    ],
+    rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
 };
 
 static OPTIONS: [OptionSpec; 3] = [
@@ -216,17 +118,12 @@ impl Kind for Sudoku {
         Ok(Box::new(text::parse(text, size)?))
     }
 
-    fn generate(
-        &self,
-        options: &Options,
-        rng: &mut Rng,
-        budget: &Budget,
-    ) -> Result<Box<dyn Puzzle>, Exhausted> {
+    fn generate(&self, options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Box<dyn Puzzle>, Exhausted> {
         Ok(Box::new(generate::generate(options, rng, budget)?))
     }
 
     fn entry(&self) -> &'static dyn Entry {
-        &entry::SudokuEntry
+        &grid::SquareEntry { usual: 9 }
     }
 }
 
@@ -249,27 +146,15 @@ pub(crate) struct Shape {
 impl Shape {
     /// Blocks with as many rows as the largest divisor not above the square root.
     pub(crate) fn new(n: usize) -> Shape {
-        let block_rows = (1..=n)
-            .take_while(|r| r * r <= n)
-            .filter(|r| n.is_multiple_of(*r))
-            .last()
-            .unwrap_or(1);
-        Shape {
-            n,
-            block_rows,
-            block_cols: n / block_rows,
-        }
+        let block_rows = (1..=n).take_while(|r| r * r <= n).filter(|r| n.is_multiple_of(*r)).last().unwrap_or(1);
+        Shape { n, block_rows, block_cols: n / block_rows }
     }
 }
 
 impl SudokuPuzzle {
     fn new(n: usize, givens: Vec<Option<Val>>) -> Self {
         let shape = Shape::new(n);
-        SudokuPuzzle {
-            shape,
-            model: model::model(shape, &givens),
-            givens,
-        }
+        SudokuPuzzle { shape, model: model::model(shape, &givens), givens }
     }
 }
 
@@ -312,10 +197,6 @@ impl Puzzle for SudokuPuzzle {
 
     fn finisher(&self) -> Engine {
         // Plain backtracking, as in the textbooks, settles a 9×9; beyond that it may take for ever.
-        if self.shape.n <= 9 {
-            Engine::Bt
-        } else {
-            Engine::Mac
-        }
+        if self.shape.n <= 9 { Engine::Bt } else { Engine::Mac }
     }
 }

@@ -11,18 +11,9 @@ use super::{SIZES, Shape};
 /// The model of a puzzle. Puzzles of one size share their structure, built once.
 pub(super) fn model(shape: Shape, givens: &[Option<Val>]) -> Model {
     static BARE: [OnceLock<Model>; SIZES.len()] = [const { OnceLock::new() }; SIZES.len()];
-    let at = SIZES
-        .iter()
-        .position(|&n| n == shape.n)
-        .expect("a size of sudoku");
+    let at = SIZES.iter().position(|&n| n == shape.n).expect("a size of sudoku");
     let bare = BARE[at].get_or_init(|| build(shape));
-    bare.with_given(
-        givens
-            .iter()
-            .enumerate()
-            .filter_map(|(i, v)| Some((Var::at(i), (*v)?)))
-            .collect(),
-    )
+    bare.with_given(givens.iter().enumerate().filter_map(|(i, v)| Some((Var::at(i), (*v)?))).collect())
 }
 
 fn build(shape: Shape) -> Model {
@@ -48,10 +39,7 @@ fn build(shape: Shape) -> Model {
 
 /// The top left cell of a block, as row and column. There are `block_rows` blocks side by side.
 fn corner(shape: Shape, block: usize) -> (usize, usize) {
-    (
-        block / shape.block_rows * shape.block_rows,
-        block % shape.block_rows * shape.block_cols,
-    )
+    (block / shape.block_rows * shape.block_rows, block % shape.block_rows * shape.block_cols)
 }
 
 /// Which house a constraint is.
@@ -59,20 +47,11 @@ pub(super) fn house(shape: Shape, tag: Tag) -> Place {
     let n = shape.n;
     let index = tag.index() % n;
     match tag.index() / n {
-        0 => Place::House {
-            name: "row",
-            at: (index as u32, None),
-        },
-        1 => Place::House {
-            name: "column",
-            at: (index as u32, None),
-        },
+        0 => Place::House { name: "row", at: (index as u32, None) },
+        1 => Place::House { name: "column", at: (index as u32, None) },
         _ => {
             let (row, col) = (index / shape.block_rows, index % shape.block_rows);
-            Place::House {
-                name: "block",
-                at: (row as u32, Some(col as u32)),
-            }
+            Place::House { name: "block", at: (row as u32, Some(col as u32)) }
         }
     }
 }

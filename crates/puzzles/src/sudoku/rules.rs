@@ -14,9 +14,7 @@ pub(super) fn check(shape: Shape, givens: &[Option<Val>], answer: &[Val]) -> Res
     }
     for (i, given) in givens.iter().enumerate() {
         if given.is_some_and(|v| v != answer[i]) {
-            return Err(Fault(
-                Message::new("fault-given").with("cell", grid::place(i, n)),
-            ));
+            return Err(Fault(Message::new("fault-given").with("cell", grid::place(i, n))));
         }
     }
     let full: Vec<Option<Val>> = answer.iter().copied().map(Some).collect();
@@ -28,17 +26,11 @@ pub(super) fn repeated(shape: Shape, values: &[Option<Val>]) -> Result<(), Fault
     let n = shape.n;
     for i in 0..n {
         if let Some(v) = twice((0..n).map(|j| values[i * n + j])) {
-            return Err(Fault(
-                Message::new("fault-repeated-row")
-                    .with("row", i + 1)
-                    .with("value", grid::symbol(v)),
-            ));
+            return Err(Fault(Message::new("fault-repeated-row").with("row", i + 1).with("value", grid::symbol(v))));
         }
         if let Some(v) = twice((0..n).map(|j| values[j * n + i])) {
             return Err(Fault(
-                Message::new("fault-repeated-column")
-                    .with("column", i + 1)
-                    .with("value", grid::symbol(v)),
+                Message::new("fault-repeated-column").with("column", i + 1).with("value", grid::symbol(v)),
             ));
         }
     }

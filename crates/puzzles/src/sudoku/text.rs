@@ -48,13 +48,7 @@ fn drawn(shape: Shape, value_at: &dyn Fn(usize) -> Option<Val>) -> String {
     // A little wider than a row, as the seed's board is.
     let width = 2 * n + 2 * (shape.block_rows - 1) + 3;
     let rule = format!("{}\n", "=".repeat(width));
-    format!(
-        "{rule}{}{rule}",
-        ruled(shape, width, |i| format!(
-            "{} ",
-            value_at(i).map_or('.', grid::symbol)
-        ))
-    )
+    format!("{rule}{}{rule}", ruled(shape, width, |i| format!("{} ", value_at(i).map_or('.', grid::symbol))))
 }
 
 /// The candidates of every cell, each in a field as wide as the grid has symbols; a cell with a value shows it.
@@ -68,11 +62,7 @@ fn candidates(puzzle: &SudokuPuzzle, marks: &Marks) -> String {
         marks
     };
     let field = |i: usize| {
-        let symbols: String = marks.candidates[i]
-            .view()
-            .iter()
-            .map(grid::symbol)
-            .collect();
+        let symbols: String = marks.candidates[i].view().iter().map(grid::symbol).collect();
         format!("{symbols:<n$}")
     };
     ruled(puzzle.shape, 4 * n + 4, field)

@@ -40,9 +40,8 @@ impl Narrator<'_> {
             self.tell("trace-constraints.none", []);
             return;
         }
-        let (own, plain): (Vec<&Removal>, Vec<&Removal>) = told
-            .into_iter()
-            .partition(|r| !self.puzzle.trace_args(r.tag, (x, v), r.var).is_empty());
+        let (own, plain): (Vec<&Removal>, Vec<&Removal>) =
+            told.into_iter().partition(|r| !self.puzzle.trace_args(r.tag, (x, v), r.var).is_empty());
         for removal in &own {
             self.own_removal((x, v), removal);
         }
@@ -51,17 +50,9 @@ impl Narrator<'_> {
         }
     }
 
-    fn group<'r>(
-        &mut self,
-        group: &str,
-        (x, v): (Var, Val),
-        removals: impl Iterator<Item = &'r Removal>,
-    ) {
+    fn group<'r>(&mut self, group: &str, (x, v): (Var, Val), removals: impl Iterator<Item = &'r Removal>) {
         let value = self.puzzle.symbol(x, v);
-        self.tell(
-            group,
-            [("var", self.name(x).into()), ("value", value.into())],
-        );
+        self.tell(group, [("var", self.name(x).into()), ("value", value.into())]);
         let emptied: Vec<Var> = removals.filter(|r| r.emptied).map(|r| r.var).collect();
         if emptied.is_empty() {
             self.tell(&format!("{group}.none"), []);
@@ -94,10 +85,7 @@ impl Narrator<'_> {
         for removal in removals.iter().filter(|r| !r.removed.view().is_empty()) {
             let removed = self.values(removal.var, removal.removed.view().iter());
             let name = self.name(removal.var);
-            match lines
-                .iter_mut()
-                .find(|(tag, values, _)| *tag == removal.tag && *values == removed)
-            {
+            match lines.iter_mut().find(|(tag, values, _)| *tag == removal.tag && *values == removed) {
                 Some((_, _, names)) => names.push(name),
                 None => lines.push((removal.tag, removed, vec![name])),
             }

@@ -32,10 +32,7 @@ impl Replay {
     /// The variables still to be assigned, and those that have nothing left.
     pub(super) fn open(&self) -> Vec<Var> {
         let fixed = |x: Var| self.propagates && self.domain(x).len() == 1;
-        self.model
-            .vars()
-            .filter(|&x| !self.assigned[x.index()] && !fixed(x))
-            .collect()
+        self.model.vars().filter(|&x| !self.assigned[x.index()] && !fixed(x)).collect()
     }
 
     pub(super) fn givens(&self) -> usize {
@@ -45,11 +42,7 @@ impl Replay {
     /// Values that the unassigned variables have lost so far.
     pub(super) fn removed(&self) -> usize {
         let lost = |x: Var| self.model.initial(x).len() - self.domain(x).len();
-        self.model
-            .vars()
-            .filter(|x| !self.assigned[x.index()])
-            .map(|x| lost(x) as usize)
-            .sum()
+        self.model.vars().filter(|x| !self.assigned[x.index()]).map(|x| lost(x) as usize).sum()
     }
 
     /// Follows an event; whether it emptied a domain.

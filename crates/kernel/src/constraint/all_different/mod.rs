@@ -5,6 +5,8 @@ use crate::ids::{Val, Var};
 use crate::store::{Pruned, Store};
 
 mod assigned;
+mod bounds;
+mod matching;
 mod singles;
 
 /// How hard [`AllDifferent`] looks, each in its own file.
@@ -12,33 +14,34 @@ mod singles;
 pub enum Strength {
     /// A fixed variable takes its value from the others. The only choice for domains of 100,000 words.
     Assigned,
-    /// The same, and a value with one place left goes there if every value must be used (universe of at most 64).
+    /// The same, and a value with one place left goes there if every value must be used.
     Singles,
+    /// Hall intervals: as many variables as values between two bounds keep those values for themselves. Every value
+    /// left has a support between the others' bounds.
+    Bounds,
+    /// A maximum matching: every value left is part of a solution of this constraint.
+    Matching,
 }
+
+/// All strengths but [`Strength::Assigned`] work on one-word domains.
+const WORD: usize = u64::BITS as usize;
 
 /// Its variables take different values.
 #[derive(Clone, Debug)]
 pub struct AllDifferent {
     vars: Box<[Var]>,
     strength: Strength,
-    /// Every value of this universe must occur, because there are as many variables as values.
-    permutation_of: Option<u32>,
+    universe: usize,
 }
 
 impl AllDifferent {
-    /// Different values for `vars`, whose values all lie in `0..universe`.
+    /// Different values for `vars`, whose values all lie in `0..universe`. Above 64 values every strength is
+    /// [`Strength::Assigned`]: the others count in one word.
     pub fn new(vars: impl Into<Box<[Var]>>, universe: usize, strength: Strength) -> Self {
-        let vars = vars.into();
-        let permutation_of = (vars.len() == universe).then_some(universe as u32);
-        let strength = if universe > 64 {
-            Strength::Assigned
-        } else {
-            strength
-        };
         AllDifferent {
-            vars,
-            strength,
-            permutation_of,
+            vars: vars.into(),
+            universe,
+            strength: if universe > WORD { Strength::Assigned } else { strength },
         }
     }
 
@@ -49,15 +52,16 @@ impl AllDifferent {
 
     /// Whether every value of the universe must occur.
     pub fn is_permutation(&self) -> bool {
-        self.permutation_of.is_some()
+        self.vars.len() == self.universe
     }
 
     /// The same constraint, propagated otherwise.
     pub fn at(&self, strength: Strength) -> Self {
-        AllDifferent {
-            strength,
-            ..self.clone()
-        }
+        AllDifferent::new(self.vars.clone(), self.universe, strength)
+    }
+
+    fn permutation_of(&self) -> Option<u32> {
+        self.is_permutation().then_some(self.universe as u32)
     }
 }
 
@@ -77,18 +81,23 @@ impl Rule for AllDifferent {
     fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {
         match self.strength {
             Strength::Assigned => assigned::propagate(&self.vars, store),
-            Strength::Singles => singles::propagate(&self.vars, self.permutation_of, store),
+            Strength::Singles => singles::propagate(&self.vars, self.permutation_of(), store),
+            // More variables than values; the two below count variables by value.
+            _ if self.vars.len() > self.universe => Err(Conflict::Violated),
+            Strength::Bounds => bounds::propagate(&self.vars, store),
+            Strength::Matching => matching::propagate(&self.vars, store),
         }
     }
 
     fn cost(&self) -> Cost {
         match self.strength {
             Strength::Assigned | Strength::Singles => Cost::Cheap,
+            Strength::Bounds | Strength::Matching => Cost::Dear,
         }
     }
 
     fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
-        cnf.all_different(&self.vars, self.permutation_of)
+        cnf.all_different(&self.vars, self.permutation_of())
     }
 }
 

@@ -38,14 +38,8 @@ pub(crate) struct Core<'b> {
 
 impl<'b> Core<'b> {
     pub(crate) fn new(budget: &'b Budget) -> Self {
-        let stop = Stop {
-            budget,
-            spent: Cell::new(None),
-        };
-        Core {
-            solver: batsat::Solver::new(batsat::SolverOpts::default(), stop),
-            clause: Vec::new(),
-        }
+        let stop = Stop { budget, spent: Cell::new(None) };
+        Core { solver: batsat::Solver::new(batsat::SolverOpts::default(), stop), clause: Vec::new() }
     }
 
     pub(crate) fn new_lit(&mut self) -> Lit {
@@ -65,13 +59,7 @@ impl<'b> Core<'b> {
         } else if result == lbool::FALSE {
             Solved::No
         } else {
-            Solved::Spent(
-                self.solver
-                    .cb()
-                    .spent
-                    .get()
-                    .expect("only the budget stops the solver"),
-            )
+            Solved::Spent(self.solver.cb().spent.get().expect("only the budget stops the solver"))
         }
     }
 

@@ -2,7 +2,7 @@
 
 use super::search::Found;
 use super::{Declined, Engine, Report, Stats, Verdict};
-use crate::budget::Budget;
+use crate::budget::{Budget, Spent};
 use crate::event::{Event, Observer};
 use crate::ids::{Tag, Val, Var};
 use crate::model::Model;
@@ -21,32 +21,45 @@ pub(super) fn run<O: Observer>(
     found: Found<'_>,
 ) -> Result<Report, Declined> {
     let mut stats = Stats::default();
-    if let Err(spent) = budget.tick() {
-        return Ok(Report {
-            verdict: Verdict::Spent(spent),
-            stats,
-        });
-    }
-    let mut cnf = encode(model, budget).map_err(|TooLarge(size)| Declined {
-        engine: Engine::Sat,
-        size,
-    })?;
-    let lazy: Vec<Tag> = model
-        .constraints()
-        .filter(|(_, c)| c.rule().is_lazy())
-        .map(|(tag, _)| tag)
-        .collect();
-    let verdict = loop {
-        if let Err(spent) = budget.look() {
-            break Verdict::Spent(spent);
+    let ready = budget.tick().map_err(Halt::Spent);
+    let searched = ready.and_then(|()| encode(model, budget)).and_then(|mut cnf| {
+        let verdict = search(model, budget, &mut cnf, observer, found, &mut stats);
+        stats.nodes = cnf.core.decisions() + 1;
+        stats.backtracks = cnf.core.conflicts();
+        stats.wipeouts = cnf.core.conflicts();
+        stats.prunings = cnf.core.propagations();
+        stats.restarts = cnf.core.restarts();
+        verdict
+    });
+    let verdict = match searched {
+        Ok(verdict) => verdict,
+        Err(Halt::Spent(spent)) => Verdict::Spent(spent),
+        Err(Halt::TooLarge(size)) => {
+            return Err(Declined { engine: Engine::Sat, size });
         }
+    };
+    Ok(Report { verdict, stats })
+}
+
+/// Asks for one model of the clauses after the other.
+fn search<O: Observer>(
+    model: &Model,
+    budget: &Budget,
+    cnf: &mut Cnf<'_>,
+    observer: &mut O,
+    found: Found<'_>,
+    stats: &mut Stats,
+) -> Result<Verdict, Halt> {
+    let lazy: Vec<Tag> = model.constraints().filter(|(_, c)| c.rule().is_lazy()).map(|(tag, _)| tag).collect();
+    loop {
+        budget.look()?;
         match cnf.core.solve() {
-            Solved::No => break Verdict::Exhausted,
-            Solved::Spent(spent) => break Verdict::Spent(spent),
+            Solved::No => return Ok(Verdict::Exhausted),
+            Solved::Spent(spent) => return Err(spent.into()),
             Solved::Yes => {}
         }
         let answer: Vec<Val> = model.vars().map(|x| cnf.value(x)).collect();
-        if cut(model, &lazy, &answer, &mut cnf) {
+        if cut(model, &lazy, &answer, cnf) {
             continue;
         }
         stats.solutions += 1;
@@ -54,32 +67,37 @@ pub(super) fn run<O: Observer>(
             observer.on(Event::Solution(answer.clone()));
         }
         if found(&answer).is_break() {
-            break Verdict::Stopped;
+            return Ok(Verdict::Stopped);
         }
         // Another solution differs somewhere.
-        let other: Vec<_> = model
-            .vars()
-            .filter_map(|x| cnf.is(x, answer[x.index()]))
-            .map(|lit| !lit)
-            .collect();
-        if cnf.clause(other).is_err() {
-            return Err(Declined {
-                engine: Engine::Sat,
-                size: stats.solutions,
-            });
-        }
-    };
-    stats.nodes = cnf.core.decisions() + 1;
-    stats.backtracks = cnf.core.conflicts();
-    stats.wipeouts = cnf.core.conflicts();
-    stats.prunings = cnf.core.propagations();
-    stats.restarts = cnf.core.restarts();
-    Ok(Report { verdict, stats })
+        let other: Vec<_> = model.vars().filter_map(|x| cnf.is(x, answer[x.index()])).map(|lit| !lit).collect();
+        // Too many to remember is no reason to decline what was already answered in part: the rest is unknown.
+        cnf.clause(other).map_err(|TooLarge(_)| Halt::Spent(Spent::Nodes))?;
+    }
 }
 
-fn encode<'a>(model: &'a Model, budget: &'a Budget) -> Result<Cnf<'a>, TooLarge> {
+/// Why the clauses cannot be written or searched any further.
+enum Halt {
+    TooLarge(u64),
+    Spent(Spent),
+}
+
+impl From<TooLarge> for Halt {
+    fn from(TooLarge(size): TooLarge) -> Self {
+        Halt::TooLarge(size)
+    }
+}
+
+impl From<Spent> for Halt {
+    fn from(spent: Spent) -> Self {
+        Halt::Spent(spent)
+    }
+}
+
+fn encode<'a>(model: &'a Model, budget: &'a Budget) -> Result<Cnf<'a>, Halt> {
     let mut cnf = Cnf::new(model, budget)?;
     for (_, constraint) in model.constraints() {
+        budget.look()?;
         constraint.rule().encode(&mut cnf)?;
     }
     Ok(cnf)
@@ -90,11 +108,7 @@ fn cut(model: &Model, lazy: &[Tag], answer: &[Val], cnf: &mut Cnf<'_>) -> bool {
     let mut refused = false;
     for &tag in lazy {
         let rule = model.constraint(tag).rule();
-        let values: Vec<Val> = rule
-            .scope()
-            .iter()
-            .map(|x: &Var| answer[x.index()])
-            .collect();
+        let values: Vec<Val> = rule.scope().iter().map(|x: &Var| answer[x.index()]).collect();
         if !rule.holds(&values) {
             refused = true;
             let clause = rule.cut(&values, cnf);

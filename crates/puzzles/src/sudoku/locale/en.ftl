@@ -13,8 +13,6 @@ claiming = Claiming candidates
     .say = Locked candidate found in { $house }: { $value } in { $other }
     .why = In { $house_the }, { $value } fits only in cells { $cells }, all of them { $other_of }: no other cell { $other_of } can hold it.
 
-error-entry-characters = The string may only contain digits or '.'.
-error-row-repeated = Repeated number in row { $row }.
 fault-repeated-row = Repeated number in row { $row }: { $value }.
 fault-repeated-column = Repeated number in column { $column }: { $value }.
 fault-repeated-block = Repeated number in block ({ $row },{ $column }): { $value }.

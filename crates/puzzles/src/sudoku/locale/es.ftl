@@ -13,8 +13,6 @@ claiming = Candidatos de una línea en un bloque
     .say = Candidato bloqueado encontrado en { $house }: { $value } en { $other }
     .why = En { $house_the }, el { $value } solo cabe en las celdas { $cells }, todas { $other_of }: ninguna otra celda { $other_of } puede llevarlo.
 
-error-entry-characters = La cadena solo debe contener dígitos o '.'.
-error-row-repeated = Número repetido en la fila { $row }.
 fault-repeated-row = Número repetido en fila { $row }: { $value }.
 fault-repeated-column = Número repetido en columna { $column }: { $value }.
 fault-repeated-block = Número repetido en bloque ({ $row },{ $column }): { $value }.

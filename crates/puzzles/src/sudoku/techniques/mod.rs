@@ -16,14 +16,7 @@ use pointing::POINTING;
 pub(super) const LADDERS: &[Ladder] = &[
     Ladder {
         id: "basic",
-        techniques: &[
-            &NAKED_SINGLE,
-            &HIDDEN_SINGLE,
-            &NAKED_PAIR,
-            &NAKED_TRIPLE,
-            &NAKED_QUAD,
-            &HIDDEN_PAIR,
-        ],
+        techniques: &[&NAKED_SINGLE, &HIDDEN_SINGLE, &NAKED_PAIR, &NAKED_TRIPLE, &NAKED_QUAD, &HIDDEN_PAIR],
     },
     Ladder {
         id: "full",

@@ -1,0 +1,194 @@
+//! What each shape says, by example: the harness takes `holds` for the truth, so somebody must look at it.
+
+use std::sync::Arc;
+
+use rejilla_kernel::constraint::{
+    AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Literal, Projection,
+    Strength, Sum,
+};
+use rejilla_kernel::{Constraint, Item, Model, Node, Store, Val, ValSet, Var};
+
+fn check(constraint: impl Into<Constraint>, values: &[u32], expected: bool) {
+    let values: Vec<Val> = values.iter().map(|&v| Val(v)).collect();
+    let constraint = constraint.into();
+    assert_eq!(constraint.rule().holds(&values), expected, "{constraint:?} {values:?}");
+}
+
+const A: Var = Var(0);
+const B: Var = Var(1);
+const C: Var = Var(2);
+const D: Var = Var(3);
+
+#[test]
+fn all_different() {
+    let constraint = AllDifferent::new([A, B, C], 9, Strength::Matching);
+    check(constraint.clone(), &[3, 1, 8], true);
+    check(constraint, &[3, 1, 3], false);
+}
+
+#[test]
+fn all_different_beyond_a_word_falls_back_at_every_strength() {
+    // The others see only the first word, where the first variable has no value at all.
+    for strength in [Strength::Singles, Strength::Bounds, Strength::Matching] {
+        let mut builder = Model::builder();
+        let x = builder.var_within(70, &ValSet::of(70, [Val(65)]));
+        let y = builder.var_within(70, &ValSet::of(70, [Val(1), Val(65)]));
+        let constraint = AllDifferent::new([x, y], 70, Strength::Assigned);
+        builder.post(constraint.at(strength));
+        let model = builder.build();
+        let mut store = Store::new(&model);
+        let (_, constraint) = model.constraints().next().expect("one constraint");
+        constraint.rule().propagate(&mut store, 0).expect("no conflict");
+        assert_eq!(store.value(y), Some(Val(1)));
+    }
+}
+
+#[test]
+fn less_than() {
+    check(LessThan::new(A, B), &[1, 2], true);
+    check(LessThan::new(A, B), &[2, 2], false);
+}
+
+#[test]
+fn sum() {
+    check(Sum::new([A, B, C], 5), &[0, 2, 3], true);
+    check(Sum::new([A, B, C], 5), &[1, 2, 3], false);
+    check(Sum::new([], 0), &[], true);
+    check(Sum::new([], 1), &[], false);
+}
+
+#[test]
+fn crossing() {
+    // CAT and DOG by their first letter, ACE and CUE by their second.
+    let first = Arc::new(Projection::new([2, 3]));
+    let second = Arc::new(Projection::new([2, 20]));
+    let constraint = Crossing::new((A, first.clone()), (B, second));
+    check(constraint.clone(), &[0, 0], true);
+    check(constraint.clone(), &[0, 1], false);
+    check(constraint.clone(), &[1, 0], false);
+    assert_eq!(constraint.projection(A), &*first);
+    assert_eq!(first.members(3).iter().collect::<Vec<_>>(), [Val(1)]);
+    assert!(first.members(77).is_empty());
+}
+
+#[test]
+fn exclusion() {
+    let constraint = Exclusion::new((A, ValSet::of(3, [Val(1), Val(2)])), (B, ValSet::of(3, [Val(2)])));
+    check(constraint.clone(), &[1, 2], false);
+    check(constraint.clone(), &[0, 2], true);
+    check(constraint, &[2, 1], true);
+}
+
+#[test]
+fn exact_cover() {
+    // Two dominoes on a row of three: the first lies left or right, the second is a single square.
+    let row = |items: &[u32]| items.iter().map(|&i| Item(i)).collect::<Vec<_>>();
+    let constraint =
+        ExactCover::new(3, [(A, vec![row(&[0, 1]), row(&[1, 2])]), (B, vec![row(&[0]), row(&[1]), row(&[2])])]);
+    check(constraint.clone(), &[0, 2], true);
+    check(constraint.clone(), &[1, 0], true);
+    check(constraint.clone(), &[0, 1], false);
+    check(constraint, &[1, 2], false);
+}
+
+#[test]
+fn connected() {
+    let edge = |u, v, x| (Node(u), Node(v), x);
+    let square = [edge(0, 1, A), edge(1, 2, B), edge(2, 3, C), edge(3, 0, D)];
+    check(Connected::new(4, square), &[1, 2, 1, 0], true);
+    check(Connected::new(4, square), &[1, 0, 1, 0], false);
+    check(Connected::new(2, []), &[], false);
+    check(Connected::new(1, []), &[], true);
+    check(Connected::new(0, []), &[], true);
+}
+
+#[test]
+fn implies() {
+    let literals = [Literal::Is(B, Val(2)), Literal::Not(C, Val(0)), Literal::Not(C, Val(1))];
+    let constraint = Implies::new(A, Val(1), literals);
+    check(constraint.clone(), &[1, 2, 2], true);
+    check(constraint.clone(), &[1, 2, 1], false);
+    check(constraint.clone(), &[1, 0, 2], false);
+    check(constraint, &[0, 0, 0], true);
+}
+
+#[test]
+fn different_within() {
+    let constraint = DifferentWithin::new([(A, B), (C, D)], 2, 9);
+    check(constraint.clone(), &[0, 5, 1, 5], true);
+    check(constraint.clone(), &[1, 5, 1, 6], true);
+    check(constraint, &[1, 5, 1, 5], false);
+}
+
+#[test]
+fn a_domain_stays_inside_its_universe() {
+    let mut builder = Model::builder();
+    let x = builder.var_within(3, &[!0]);
+    let y = builder.var_within(100, &[2]);
+    let model = builder.build();
+    assert_eq!(model.initial(x).len(), 3);
+    assert_eq!(model.initial(y).single(), Some(Val(1)));
+}
+
+#[test]
+#[should_panic(expected = "names each variable once")]
+fn a_variable_named_twice_is_refused() {
+    let mut builder = Model::builder();
+    let x = builder.var(3);
+    builder.post(AllDifferent::new([x, x], 3, Strength::Assigned));
+}
+
+/// Propagates to the fixpoint over the given domains and compares what is left.
+fn check_left(constraint: impl Into<Constraint>, domains: &[&[u32]], expected: &[&[u32]]) {
+    let mut builder = Model::builder();
+    for domain in domains {
+        builder.var_within(9, &ValSet::of(9, domain.iter().map(|&v| Val(v))));
+    }
+    let tag = builder.post(constraint);
+    let model = builder.build();
+    let rule = model.constraint(tag).rule();
+    let mut store = Store::new(&model);
+    let mut before = None;
+    while before != Some(store.removed()) {
+        before = Some(store.removed());
+        rule.propagate(&mut store, 0).expect("no conflict");
+    }
+    let left = |x: Var| store.domain(x).iter().map(|v| v.0).collect::<Vec<_>>();
+    let left: Vec<Vec<u32>> = model.vars().map(left).collect();
+    assert_eq!(left, expected, "{rule:?}");
+}
+
+#[test]
+fn singles_finds_naked_and_hidden_ones() {
+    let constraint = AllDifferent::new([A, B, C], 3, Strength::Singles);
+    check_left(constraint.clone(), &[&[0], &[0, 1, 2], &[0, 1, 2]], &[&[0], &[1, 2], &[1, 2]]);
+    check_left(constraint, &[&[0, 1], &[0, 1], &[0, 1, 2]], &[&[0, 1], &[0, 1], &[2]]);
+}
+
+#[test]
+fn bounds_finds_intervals_and_matching_any_set() {
+    let at = |strength| AllDifferent::new([A, B, C], 9, strength);
+    let interval: [&[u32]; 3] = [&[3, 4], &[3, 4], &[2, 3, 4, 5]];
+    let set: [&[u32]; 3] = [&[3, 5], &[3, 5], &[2, 3, 4, 5]];
+    check_left(at(Strength::Bounds), &interval, &[&[3, 4], &[3, 4], &[2, 5]]);
+    check_left(at(Strength::Bounds), &set, &set);
+    check_left(at(Strength::Matching), &set, &[&[3, 5], &[3, 5], &[2, 4]]);
+}
+
+#[test]
+fn exact_cover_sees_who_must_and_who_alone_can() {
+    let item = |i: u32| vec![Item(i)];
+    // A covers item 0 whatever its value: B must not.
+    let sure = ExactCover::new(1, [(A, vec![item(0), item(0)]), (B, vec![item(0), vec![]])]);
+    check_left(sure, &[&[0, 1], &[0, 1]], &[&[0, 1], &[1]]);
+    // Only A can cover item 0, with one of its values.
+    let last = ExactCover::new(1, [(A, vec![item(0), vec![]]), (B, vec![vec![]])]);
+    check_left(last, &[&[0, 1], &[0]], &[&[0], &[0]]);
+}
+
+#[test]
+fn different_within_prunes_digits_and_owners() {
+    let constraint = DifferentWithin::new([(A, B), (C, D)], 9, 9);
+    check_left(constraint.clone(), &[&[1], &[5], &[1], &[4, 5, 6]], &[&[1], &[5], &[1], &[4, 6]]);
+    check_left(constraint, &[&[1], &[5], &[0, 1], &[5]], &[&[1], &[5], &[0], &[5]]);
+}

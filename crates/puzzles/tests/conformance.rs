@@ -1,0 +1,428 @@
+//! What every kind must pass, the template and kinds yet unborn included. Nothing here names a kind.
+
+use std::ops::ControlFlow;
+
+use rejilla_engine::checker::{Flaw, check_step};
+use rejilla_engine::explain::{explain, next_step};
+use rejilla_engine::kernel::{Budget, Engine, Tag, Val, Verdict};
+use rejilla_engine::solver::{Failure, count, solver};
+use rejilla_engine::{
+    Answer, Board, Effect, EngineChoice, Example, Kind, Marks, OptionType, Options, Outcome, Puzzle, Rng, Scope,
+    Solutions, Step, rating,
+};
+use rejilla_puzzles::KINDS;
+use rejilla_puzzles::template::Template;
+
+/// Enough for any example with a propagating engine; the plainer engines may stop short of an answer.
+const NODES: u64 = 20_000;
+
+/// An example is counted no further than this.
+const MOST_SOLUTIONS: u64 = 50;
+
+fn kinds() -> impl Iterator<Item = &'static dyn Kind> {
+    KINDS.iter().copied().chain([&Template as &dyn Kind])
+}
+
+fn examples() -> impl Iterator<Item = (&'static dyn Kind, &'static Example, Box<dyn Puzzle>)> {
+    kinds().flat_map(|kind| kind.info().examples.iter().map(move |example| (kind, example, read(kind, example.text))))
+}
+
+fn read(kind: &dyn Kind, text: &str) -> Box<dyn Puzzle> {
+    let options = Options::defaults(kind.options(), Scope::Parse);
+    kind.parse(text, &options).unwrap_or_else(|error| panic!("{} cannot read {text:?}: {error}", kind.info().id))
+}
+
+/// Counts with one engine; none if it declines or lacks the puzzle.
+fn counted(puzzle: &dyn Puzzle, choice: EngineChoice, nodes: u64) -> Option<(u64, bool, Vec<Answer>)> {
+    let mut solver = solver(puzzle, choice, None)?;
+    match count(puzzle, &mut *solver, (MOST_SOLUTIONS, MOST_SOLUTIONS as usize), &Budget::nodes(nodes)) {
+        Ok(counted) => Some((counted.count, counted.complete, counted.answers)),
+        Err(Failure::Declined(_)) => None,
+        Err(Failure::Wrong(fault)) => panic!("{choice:?} gave a wrong answer: {fault:?}"),
+    }
+}
+
+#[test]
+fn examples_have_the_solutions_they_state() {
+    for (kind, example, puzzle) in examples() {
+        let choice = EngineChoice::default_for(&*puzzle);
+        let (found, complete, _) = counted(&*puzzle, choice, 1_000_000).expect("the default engine never declines");
+        match example.solutions {
+            Solutions::Exactly(n) => {
+                assert!(complete, "{} {}: not settled", kind.info().id, example.id);
+                assert_eq!(found, n, "{} {}", kind.info().id, example.id);
+            }
+            Solutions::AtLeast(n) => assert!(found >= n.min(MOST_SOLUTIONS), "{} {}", kind.info().id, example.id),
+        }
+    }
+}
+
+#[test]
+fn all_engines_agree_on_every_example() {
+    for (kind, example, puzzle) in examples() {
+        let name = format!("{} {}", kind.info().id, example.id);
+        let mut settled: Option<Vec<Answer>> = None;
+        for choice in EngineChoice::all() {
+            let Some((_, true, mut answers)) = counted(&*puzzle, choice, NODES) else { continue };
+            answers.sort();
+            let before = answers.len();
+            answers.dedup();
+            assert_eq!(before, answers.len(), "{name}: {choice:?} reports a solution twice");
+            match &settled {
+                None => settled = Some(answers),
+                Some(others) => assert_eq!(&answers, others, "{name}: {choice:?}"),
+            }
+        }
+        if matches!(example.solutions, Solutions::Exactly(n) if n < MOST_SOLUTIONS) {
+            assert!(settled.is_some(), "{name}: no engine settles it");
+        }
+    }
+}
+
+#[test]
+fn a_small_budget_is_unknown_and_never_wrong() {
+    for (kind, example, puzzle) in examples() {
+        let Solutions::Exactly(n) = example.solutions else { continue };
+        for choice in EngineChoice::all() {
+            for nodes in (1..40).chain([75, 150, 400]) {
+                let Some((found, complete, _)) = counted(&*puzzle, choice, nodes) else { break };
+                let name = format!("{} {} {choice:?} {nodes}", kind.info().id, example.id);
+                assert!(found <= n, "{name}: too many");
+                assert!(!complete || found == n, "{name}: says {found} of {n} and done");
+            }
+        }
+    }
+}
+
+/// Calls `each` with boards on the way from every example, and every step any technique sees there.
+fn steps_on_the_way(each: &mut dyn FnMut(&dyn Puzzle, &Board, &Step)) {
+    for (kind, _, puzzle) in examples().filter(|(_, _, puzzle)| puzzle.fault().is_none()) {
+        for ladder in kind.ladders() {
+            let mut board = Board::new(puzzle.model());
+            for _ in 0..60 {
+                if board.contradiction().is_some() {
+                    break;
+                }
+                for technique in ladder.techniques {
+                    let mut seen = 0;
+                    let _ = (technique.find)(technique, &board, &mut |step| {
+                        assert_eq!(step.technique.id, technique.id);
+                        each(&*puzzle, &board, &step);
+                        seen += 1;
+                        if seen == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                    });
+                }
+                let Some(step) = next_step(&board, ladder.techniques) else { break };
+                board.apply(&step);
+            }
+        }
+    }
+}
+
+/// The one solution, for steps that assume it is the only one.
+fn only_solution(puzzle: &dyn Puzzle) -> Option<Answer> {
+    let (found, complete, answers) = counted(puzzle, EngineChoice::default_for(puzzle), 1_000_000)?;
+    (found == 1 && complete).then(|| answers[0].clone())
+}
+
+#[test]
+fn every_step_on_the_way_is_justified() {
+    let mut steps = 0;
+    steps_on_the_way(&mut |puzzle, board, step| {
+        let solution = if step.assumes_unique { only_solution(puzzle) } else { None };
+        if let Err(flaw) = check_step(board, step, solution.as_deref()) {
+            panic!("{}: {flaw:?} in {step:?}", puzzle.kind().info().id);
+        }
+        steps += 1;
+    });
+    assert!(steps > 200, "{steps} steps are too few to mean anything");
+}
+
+#[test]
+fn planted_faults_in_steps_are_caught() {
+    let mut caught = [0; 5];
+    steps_on_the_way(&mut |puzzle, board, step| {
+        if step.assumes_unique {
+            return;
+        }
+        let refused = |faulty: &Step| check_step(board, faulty, None);
+
+        // Too strong: remove a candidate that a solution needs.
+        if let Some(solution) = only_solution_cached(puzzle)
+            && let Some(x) = step.effects.iter().map(Effect::var).find(|x| board.size(*x) > 1)
+        {
+            let mut faulty = step.clone();
+            faulty.effects.push(Effect::Remove(x, solution[x.index()]));
+            assert!(refused(&faulty).is_err(), "too strong a step passes: {faulty:?}");
+            caught[0] += 1;
+        }
+        // Missing reads: forget everything it looked at.
+        if !step.reads.is_empty() {
+            let faulty = Step { reads: vec![], ..step.clone() };
+            if let Err(flaw) = refused(&faulty) {
+                assert!(matches!(flaw, Flaw::Unproven(_) | Flaw::IdleCitation(_)), "{flaw:?}");
+                caught[1] += 1;
+            }
+        }
+        // A citation of something else, and one too many.
+        let stranger = puzzle.model().constraints().map(|(tag, _)| tag).find(|tag| !step.cites.contains(tag));
+        if let Some(stranger) = stranger {
+            if let Some(first) = step.cites.first().copied() {
+                let cites: Vec<Tag> = step.cites.iter().map(|&t| if t == first { stranger } else { t }).collect();
+                let faulty = Step { cites, ..step.clone() };
+                assert!(refused(&faulty).is_err(), "a wrong citation passes: {faulty:?}");
+                caught[2] += 1;
+            }
+            let mut faulty = step.clone();
+            faulty.cites.push(stranger);
+            assert!(matches!(refused(&faulty), Err(Flaw::IdleCitation(_) | Flaw::Undecided)), "{faulty:?}");
+            caught[3] += 1;
+        }
+        // A sentence role the technique does not know.
+        let mut faulty = step.clone();
+        faulty.said[0].0 = "nonsense";
+        assert_eq!(refused(&faulty), Err(Flaw::Roles));
+        caught[4] += 1;
+    });
+    assert!(caught.iter().all(|&n| n > 50), "each sort of fault is planted often: {caught:?}");
+}
+
+/// Solutions are asked for again and again by the same few examples.
+fn only_solution_cached(puzzle: &dyn Puzzle) -> Option<Answer> {
+    use std::cell::RefCell;
+    use std::collections::BTreeMap;
+    thread_local!(static KNOWN: RefCell<BTreeMap<String, Option<Answer>>> = RefCell::default());
+    let key = format!("{} {}", puzzle.kind().info().id, puzzle.write("line", &Marks::none()));
+    if let Some(known) = KNOWN.with_borrow(|known| known.get(&key).cloned()) {
+        return known;
+    }
+    let answer = only_solution(puzzle);
+    KNOWN.with_borrow_mut(|known| known.insert(key, answer.clone()));
+    answer
+}
+
+#[test]
+fn logic_leads_to_the_solution_and_nowhere_else() {
+    for (kind, example, puzzle) in examples() {
+        for ladder in kind.ladders() {
+            let board = Board::new(puzzle.model());
+            let told = explain(&*puzzle, board, ladder.techniques, &Budget::nodes(NODES), &mut |_, _| {});
+            let name = format!("{} {} {}", kind.info().id, example.id, ladder.id);
+            match (told.outcome, example.solutions) {
+                (Outcome::Solved, Solutions::Exactly(n)) => assert_eq!(n, 1, "{name}: logic alone solves it"),
+                (Outcome::Contradiction, Solutions::Exactly(n)) => assert_eq!(n, 0, "{name}"),
+                (Outcome::Contradiction, Solutions::AtLeast(_)) => panic!("{name}: a contradiction"),
+                _ => {}
+            }
+            if let Some(solution) = only_solution(&*puzzle) {
+                for x in puzzle.model().vars() {
+                    assert!(told.board.has(x, solution[x.index()]), "{name}: the solution's value is gone at {x:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn the_naive_check_refuses_what_is_not_a_solution() {
+    for (kind, example, puzzle) in examples() {
+        let model = puzzle.model();
+        let choice = EngineChoice::default_for(&*puzzle);
+        let Some((_, true, solutions)) = counted(&*puzzle, choice, NODES) else { continue };
+        let Some(solution) = solutions.first() else { continue };
+        let mut refused = 0;
+        for x in model.vars().filter(|x| model.universe(*x) > 1) {
+            let mut wrong = solution.clone();
+            wrong[x.index()] = Val((wrong[x.index()].0 + 1) % model.universe(x) as u32);
+            if !solutions.contains(&wrong) {
+                assert!(puzzle.check(&wrong).is_err(), "{} {}: {wrong:?} passes", kind.info().id, example.id);
+                refused += 1;
+            }
+        }
+        assert!(refused > 0, "{} {}", kind.info().id, example.id);
+    }
+}
+
+#[test]
+fn every_format_that_reads_back_does() {
+    for (kind, example, puzzle) in examples() {
+        let formats = kind.info().formats;
+        for wanted in ["text", "line"] {
+            assert!(formats.iter().any(|f| f.id == wanted), "{} has {wanted}", kind.info().id);
+        }
+        for format in formats {
+            let written = puzzle.write(format.id, &Marks::none());
+            assert!(!written.is_empty(), "{} {} {}", kind.info().id, example.id, format.id);
+            if format.id == "line" {
+                assert!(!written.trim_end().contains('\n'), "one line is one line");
+            }
+            if format.reads_back {
+                let again = read(kind, &written);
+                let name = format!("{} {} {}", kind.info().id, example.id, format.id);
+                assert_eq!(again.write(format.id, &Marks::none()), written, "{name}");
+                assert_eq!(again.write("line", &Marks::none()), puzzle.write("line", &Marks::none()), "{name}");
+            }
+        }
+    }
+}
+
+/// The cheapest settings: the least size declared, if there is a size.
+fn small_options(kind: &dyn Kind, difficulty: Option<&str>) -> Options {
+    let mut said: Vec<(&str, String)> = Vec::new();
+    for spec in kind.options().iter().filter(|o| o.scopes.contains(&Scope::Generate)) {
+        match (spec.key, spec.kind) {
+            ("size", OptionType::Choice(sizes)) => said.push(("size", sizes[sizes.len().min(4) - 1].to_owned())),
+            ("size", OptionType::Int { min, max }) => said.push(("size", (min + 3).min(max).to_string())),
+            _ => {}
+        }
+    }
+    said.extend(difficulty.map(|d| ("difficulty", d.to_owned())));
+    let said = said.iter().map(|(k, v)| (*k, v.as_str()));
+    Options::checked(kind.options(), Scope::Generate, said).expect("declared values")
+}
+
+fn difficulties(kind: &dyn Kind) -> &'static [&'static str] {
+    kind.options()
+        .iter()
+        .find_map(|o| match o.kind {
+            OptionType::Choice(words) if o.key == "difficulty" => Some(words),
+            _ => None,
+        })
+        .unwrap_or(&[])
+}
+
+#[test]
+fn generated_puzzles_are_what_was_asked_for() {
+    for kind in kinds() {
+        let asked = difficulties(kind).iter().copied().map(Some).chain([None]);
+        for (difficulty, seed) in asked.flat_map(|d| [(d, 1), (d, 2)]) {
+            let options = small_options(kind, difficulty);
+            let make = || kind.generate(&options, &mut Rng::new(seed, 0), &Budget::nodes(20_000_000));
+            let name = format!("{} {difficulty:?} {seed}", kind.info().id);
+            let puzzle = make().unwrap_or_else(|e| panic!("{name}: {e:?}"));
+            let line = puzzle.write("line", &Marks::none());
+            assert_eq!(make().expect("once is always").write("line", &Marks::none()), line, "{name}: not repeatable");
+            assert!(puzzle.fault().is_none(), "{name}");
+            if kind.info().unique {
+                for engine in [Engine::Mac, Engine::Sat] {
+                    let (found, complete, _) =
+                        counted(&*puzzle, EngineChoice::Kernel(engine), 1_000_000).expect("small puzzles fit");
+                    assert!(complete && found == 1, "{name}: {engine:?} finds {found} ({complete})");
+                }
+            }
+            if let Some(level) = difficulty.filter(|d| kind.info().levels.iter().any(|l| l.id == *d)) {
+                let rated = rating::rate(&*puzzle, &Budget::unlimited()).expect("a rating");
+                assert_eq!(rated.level.id, level, "{name}: {line}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_generator_without_budget_gives_up() {
+    for kind in kinds() {
+        let made = kind.generate(&small_options(kind, None), &mut Rng::new(1, 0), &Budget::nodes(1));
+        if let Ok(puzzle) = made {
+            let choice = EngineChoice::default_for(&*puzzle);
+            let (found, ..) = counted(&*puzzle, choice, NODES).expect("the default engine never declines");
+            assert!(!kind.info().unique || found == 1, "{}", kind.info().id);
+        }
+    }
+}
+
+#[test]
+fn no_text_makes_a_reader_panic() {
+    let mut rng = Rng::new(2026, 0);
+    let alphabet: Vec<char> =
+        " \n\t.0123456789ABCxyzñé#*-+|=<>^v,:;()[]{}_/\\\"'\u{0}\u{7f}\u{feff}🙂".chars().collect();
+    for kind in kinds() {
+        let options = Options::defaults(kind.options(), Scope::Parse);
+        let try_text = |text: &str| {
+            let _ = kind.sniff(text);
+            if let Ok(puzzle) = kind.parse(text, &options) {
+                let _ = (puzzle.fault(), puzzle.write("text", &Marks::none()), puzzle.scene(&Marks::none()));
+            }
+        };
+        for _ in 0..1_000 {
+            let length = rng.below(200);
+            let bytes: Vec<u8> = (0..length).map(|_| rng.below(256) as u8).collect();
+            try_text(&String::from_utf8_lossy(&bytes));
+            let drawn: String = (0..length).map(|_| *rng.pick(&alphabet)).collect();
+            try_text(&drawn);
+        }
+        for example in kind.info().examples {
+            let letters: Vec<char> = example.text.chars().collect();
+            for _ in 0..100 {
+                let cut: String = letters[..rng.below(letters.len() + 1)].iter().collect();
+                try_text(&cut);
+                let mut changed = letters.clone();
+                let at = rng.below(changed.len());
+                changed[at] = *rng.pick(&alphabet);
+                try_text(&changed.iter().collect::<String>());
+            }
+        }
+        try_text(&"1".repeat(10_000_000));
+        try_text(&"\n".repeat(1_000_000));
+    }
+}
+
+#[test]
+fn declarations_are_sound() {
+    let mut ids = Vec::new();
+    for kind in kinds() {
+        let info = kind.info();
+        ids.push(info.id);
+        assert!(info.levels.is_sorted_by(|a, b| a.up_to < b.up_to), "{}: levels rise", info.id);
+        assert_eq!(info.levels.last().map(|l| l.up_to), Some(u32::MAX), "{}: the last level takes all", info.id);
+        assert!(!info.examples.is_empty() && !kind.ladders().is_empty(), "{}", info.id);
+        assert_eq!(info.locales.len(), info.rules.len(), "{}: rules in every language", info.id);
+        for ladder in kind.ladders() {
+            let mut names: Vec<_> = ladder.techniques.iter().map(|t| t.id).collect();
+            names.sort_unstable();
+            let all = names.len();
+            names.dedup();
+            assert_eq!(names.len(), all, "{} {}: a technique twice", info.id, ladder.id);
+        }
+        let full = kind.full_ladder().techniques;
+        assert!(full.is_sorted_by_key(|t| t.difficulty), "{}: the full ladder rises", info.id);
+        for ladder in kind.ladders() {
+            assert!(ladder.techniques.iter().all(|t| full.contains(t)), "{}: {} is part of full", info.id, ladder.id);
+        }
+        Options::defaults(kind.options(), Scope::Generate);
+        Options::defaults(kind.options(), Scope::Entry);
+    }
+    ids.sort_unstable();
+    assert!(ids.windows(2).all(|pair| pair[0] != pair[1]), "every kind has its own id");
+}
+
+#[test]
+fn a_drawing_fits_its_frame() {
+    use rejilla_engine::scene::Shape;
+    for (kind, example, puzzle) in examples() {
+        let marks = Marks::board(&Board::new(puzzle.model()));
+        let scene = puzzle.scene(&marks);
+        assert!(!scene.shapes.is_empty() && scene.width > 0 && scene.height > 0);
+        for shape in &scene.shapes {
+            let (Shape::Rect { at, .. }
+            | Shape::Line { from: at, .. }
+            | Shape::Circle { at, .. }
+            | Shape::Text { at, .. }) = shape;
+            let inside = (0..=scene.width).contains(&at.x) && (0..=scene.height).contains(&at.y);
+            assert!(inside, "{} {}: {shape:?}", kind.info().id, example.id);
+        }
+        for control in &scene.controls {
+            assert!(control.var.index() < puzzle.model().len());
+        }
+    }
+}
+
+#[test]
+fn a_cancelled_search_is_spent() {
+    use std::sync::Arc;
+    use std::sync::atomic::AtomicBool;
+    let budget = Budget::unlimited().with_cancel(Arc::new(AtomicBool::new(true)));
+    let puzzle = read(&Template, "................");
+    let mut solver = solver(&*puzzle, EngineChoice::Kernel(Engine::Bt), None).expect("an engine");
+    let counted = count(&*puzzle, &mut *solver, (u64::MAX, 0), &budget).expect("no decline");
+    assert!(matches!(counted.report.verdict, Verdict::Spent(_)) && !counted.complete);
+}

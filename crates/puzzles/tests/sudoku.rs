@@ -1,0 +1,204 @@
+//! Sudoku: the seed's own numbers, sets from elsewhere, and what goes wrong at the door.
+
+#![allow(clippy::print_stdout, reason = "a test that skips says so")]
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+
+use rejilla_engine::checker::check_step;
+use rejilla_engine::explain::explain;
+use rejilla_engine::kernel::{Budget, Engine, Order, solve};
+use rejilla_engine::solver::{count, solver};
+use rejilla_engine::{Board, EngineChoice, Kind, Marks, Options, Outcome, Puzzle, Rng, Scope};
+use rejilla_puzzles::sudoku::{SIZES, Sudoku};
+
+fn read(text: &str) -> Box<dyn Puzzle> {
+    Sudoku.parse(text, &Options::default()).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// The lines of a shared set, or nothing where the sets are absent.
+fn shared(name: &str) -> Vec<String> {
+    let path = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/sudoku")).join(name);
+    match std::fs::read_to_string(path) {
+        Ok(text) => text.lines().map(str::to_owned).collect(),
+        Err(_) => {
+            println!("skipped: no ../shared");
+            Vec::new()
+        }
+    }
+}
+
+fn count_up_to(puzzle: &dyn Puzzle, engine: Engine, limit: u64, nodes: u64) -> (u64, bool) {
+    let mut solver = solver(puzzle, EngineChoice::Kernel(engine), None).expect("an engine");
+    let counted = count(puzzle, &mut *solver, (limit, 0), &Budget::nodes(nodes)).expect("no decline, no wrong answer");
+    (counted.count, counted.complete || counted.count == limit)
+}
+
+#[test]
+fn backtracking_after_the_basic_ladder_gives_the_seeds_numbers() {
+    let puzzle = read("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........");
+    let ladder = Sudoku.ladder("basic").expect("a ladder");
+    let told = explain(&*puzzle, Board::new(puzzle.model()), ladder.techniques, &Budget::unlimited(), &mut |_, _| {});
+    assert_eq!(told.outcome, Outcome::Stuck);
+    let reached = told.board.placements();
+    assert_eq!(81 - reached.len(), 60);
+    let model = puzzle.model().with_given(reached);
+    let report =
+        solve(&model, Engine::Bt, &mut *Order::Given.brancher(&model), &Budget::unlimited(), &mut (), &mut |answer| {
+            assert_eq!(puzzle.check(answer), Ok(()));
+            ControlFlow::Break(())
+        })
+        .expect("no decline");
+    let stats = report.stats;
+    assert_eq!((stats.nodes, stats.max_depth, stats.backtracks), (3_590_202, 61, 3_590_141));
+}
+
+#[test]
+fn counts_agree_with_five_other_solvers() {
+    for (i, line) in shared("mixed_validity.tsv").iter().enumerate() {
+        let (text, expected) = line.split_once('\t').expect("two columns");
+        let expected: u64 = expected.parse().expect("a count");
+        let puzzle = read(text);
+        assert_eq!(count_up_to(&*puzzle, Engine::Mac, 3, u64::MAX), (expected, true), "mac: {text}");
+        if i % 25 == 0 {
+            assert_eq!(count_up_to(&*puzzle, Engine::Sat, 3, u64::MAX), (expected, true), "sat: {text}");
+            for engine in [Engine::Bt, Engine::Fc, Engine::Ac3] {
+                let (found, settled) = count_up_to(&*puzzle, engine, 3, 20_000);
+                assert!(!settled || found == expected, "{engine:?}: {text}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_step_on_a_thousand_puzzles_is_justified() {
+    let mut steps = 0;
+    for name in ["minimal.txt", "royle_17clue.txt", "hardest_se11.txt", "easy36.txt"] {
+        for line in shared(name).iter().take(250) {
+            let puzzle = read(line);
+            let techniques = Sudoku.full_ladder().techniques;
+            explain(&*puzzle, Board::new(puzzle.model()), techniques, &Budget::unlimited(), &mut |step, board| {
+                assert_eq!(check_step(board, step, None), Ok(()), "{line}: {step:?}");
+                steps += 1;
+            });
+        }
+    }
+    println!("{steps} steps checked");
+}
+
+#[test]
+fn a_spent_budget_never_lies() {
+    let mut rng = Rng::new(11, 0);
+    let lines = shared("mixed_validity.tsv");
+    for _ in 0..if lines.is_empty() { 0 } else { 4_000 } {
+        let (text, expected) = rng.pick(&lines).split_once('\t').expect("two columns");
+        let expected: u64 = expected.parse().expect("a count");
+        let engine = *rng.pick(&[Engine::Bt, Engine::Fc, Engine::Ac3, Engine::Mac]);
+        let nodes = 1 + rng.below(60) as u64;
+        let (found, settled) = count_up_to(&*read(text), engine, 3, nodes);
+        assert!(found <= expected && (!settled || found == expected), "{engine:?} {nodes} nodes: {text}");
+    }
+}
+
+#[test]
+fn a_repeated_number_is_named_as_the_seed_does() {
+    let faults = [
+        ("55.......", "fault-repeated-row", 1),
+        (".........\n.........\n...7..7..", "fault-repeated-row", 3),
+        ("....5....\n.........\n.........\n....5....", "fault-repeated-column", 5),
+        (".........\n.........\n.........\n1........\n.1.......", "fault-repeated-block", 2),
+    ];
+    for (top, id, number) in faults {
+        let mut rows: Vec<String> = top.lines().map(str::to_owned).collect();
+        rows.resize(9, ".".repeat(9));
+        let puzzle = read(&rows.join("\n"));
+        let fault = puzzle.fault().unwrap_or_else(|| panic!("{top} has a fault"));
+        assert_eq!(fault.0.id, id);
+        assert_eq!(fault.0.args[0].1, rejilla_engine::Arg::Number(number));
+        for engine in Engine::ALL {
+            assert_eq!(count_up_to(&*puzzle, engine, 2, 1_000), (0, true), "{engine:?}: {top}");
+        }
+    }
+}
+
+#[test]
+fn errors_say_what_and_where() {
+    let check = |text: &str, id: &str, at: Option<(usize, usize)>| {
+        let error = Sudoku.parse(text, &Options::default()).err().unwrap_or_else(|| panic!("{text:?} is no sudoku"));
+        assert_eq!(error.message.id, id, "{text:?}");
+        assert_eq!(error.at.map(|p| (p.line, p.column)), at, "{text:?}");
+    };
+    let row = "123456789\n";
+    check("", "error-length", None);
+    check(&".".repeat(80), "error-length", None);
+    check(&format!("{}x{}", ".".repeat(40), ".".repeat(40)), "error-symbol", Some((1, 41)));
+    check(&format!("{}?{}", ".".repeat(40), ".".repeat(40)), "error-character", Some((1, 41)));
+    check(&format!("{}12345678\n{}", row.repeat(3), row.repeat(5)), "error-row-length", Some((4, 1)));
+    check(&format!("{}A23456789\n{}", row.repeat(3), row.repeat(5)), "error-symbol", Some((4, 1)));
+    check(&"1".repeat(10_000_000), "error-too-many-cells", Some((1, 1)));
+}
+
+#[test]
+fn every_size_is_read_written_solved_and_made() {
+    for n in SIZES {
+        let empty = read(&".".repeat(n * n));
+        let (found, _) = count_up_to(&*empty, Engine::Mac, 1, 100_000);
+        assert_eq!(found, 1, "an empty {n}×{n} has solutions");
+        let size = n.to_string();
+        let options = Options::checked(
+            Sudoku.options(),
+            Scope::Generate,
+            [("size", size.as_str()), ("difficulty", if n > 12 { "easy" } else { "any" })],
+        )
+        .expect("declared");
+        // A 25×25 takes seconds to make without full optimisation.
+        if n <= 16 {
+            let puzzle = Sudoku.generate(&options, &mut Rng::new(5, 0), &Budget::unlimited()).expect("a puzzle");
+            assert_eq!(count_up_to(&*puzzle, Engine::Sat, 2, u64::MAX), (1, true), "{n}");
+        }
+    }
+}
+
+#[test]
+fn small_generated_puzzles_are_minimal() {
+    for seed in 0..20 {
+        let options = Options::defaults(Sudoku.options(), Scope::Generate);
+        let puzzle = Sudoku.generate(&options, &mut Rng::new(seed, 0), &Budget::unlimited()).expect("a puzzle");
+        let line = puzzle.write("line", &Marks::none());
+        for (at, _) in line.char_indices().filter(|(_, c)| *c != '.') {
+            let mut less = line.clone();
+            less.replace_range(at..=at, ".");
+            assert_eq!(count_up_to(&*read(&less), Engine::Mac, 2, u64::MAX).0, 2, "{line} needs its clue at {at}");
+        }
+    }
+}
+
+#[test]
+fn boards_look_like_the_seeds() {
+    let puzzle = read("530070000600195000098000060800060003400803001700020006060000280000419005000080079");
+    let text = puzzle.write("text", &Marks::none());
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "=".repeat(25));
+    assert_eq!(lines[1], "5 3 . | . 7 . | . . . ");
+    assert_eq!(lines[4], "-".repeat(25));
+    assert_eq!(lines[12], "=".repeat(25));
+    let candidates = puzzle.write("candidates", &Marks::none());
+    let lines: Vec<&str> = candidates.lines().collect();
+    assert_eq!(lines[0], "5        3        124      | 26       7        2468     | 1489     1249     248      ");
+    assert_eq!(lines[3], "-".repeat(40));
+    assert_eq!(lines.len(), 11);
+    let six = read("3.6.......2..6....2....5..1.5.5..3..");
+    assert_eq!(six.write("text", &Marks::none()).lines().nth(1), Some("3 . 6 | . . . "));
+}
+
+#[test]
+fn decoration_is_read_over() {
+    let plain = read(include_str!("../src/sudoku/examples/easy.txt")).write("line", &Marks::none());
+    let boxed = "+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n| 6 . . | 1 9 5 | . . . |\n| . 9 8 | . . . | . 6 . |\n\
+        +-------+-------+-------+\n| 8 . . | . 6 . | . . 3 |\n| 4 . . | 8 . 3 | . . 1 |\n| 7 . . | . 2 . | . . 6 |\n\
+        +-------+-------+-------+\n| . 6 . | . . . | 2 8 . |\n| . . . | 4 1 9 | . . 5 |\n| . . . | . 8 . | . 7 9 |\n\
+        +-------+-------+-------+\n";
+    assert_eq!(read(boxed).write("line", &Marks::none()), plain);
+    assert_eq!(read(&boxed.replace('\n', "\r\n")).write("line", &Marks::none()), plain);
+    assert_eq!(read(&format!("# a comment\n{}", plain.replace('.', "0"))).write("line", &Marks::none()), plain);
+}
