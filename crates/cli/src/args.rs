@@ -232,7 +232,7 @@ impl Maker<'_> {
             }
             OptionType::Choice(words) => ("value", words),
             OptionType::Text => ("text", &[]),
-            OptionType::Resource => ("file", &[]),
+            OptionType::Resource { embedded } => ("file", embedded),
         };
         arg.value_name(self.locale.text(&format!("value-{value}"))).help(self.noted(help, choices, spec.default))
     }

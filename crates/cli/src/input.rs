@@ -166,7 +166,7 @@ pub(crate) fn options(app: &App, matches: &ArgMatches, kind: &dyn Kind, scope: S
             _ => matches.get_one::<String>(spec.key).cloned().unwrap_or_default(),
         };
         let value = match spec.kind {
-            OptionType::Resource => file(app, Path::new(&value))?,
+            OptionType::Resource { embedded } if !embedded.contains(&value.as_str()) => file(app, Path::new(&value))?,
             _ => value,
         };
         said.push((spec.key, value));
