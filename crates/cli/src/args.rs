@@ -154,6 +154,7 @@ impl Maker<'_> {
             (_, "engines") => self.chosen("engines", "engines", all_engines(), None).value_delimiter(','),
             (_, "order") => self.valued("order", "order"),
             (_, "ladder") => self.valued("ladder", "ladder"),
+            (_, "at") => self.valued("at", "place").required(true),
             (_, "to") => self.valued("to", "format").required(true),
             ("count", "limit") => self.number("limit", None),
             ("compare", "limit") => self.number("limit", Some("2")),

@@ -111,6 +111,8 @@ trace-long = [{ $values }, …] ({ $count } words)
 trace-unique = We go through all unassigned variables and remove "{ $value }" from the other domains, so that no word is used twice:
     .wiped = - The domain of { $to } is now empty.
     .none = - No domain becomes empty.
+trace-constraints = We go through the restrictions of { $var }:
+    .none = - All of them are with variables already assigned.
 trace-crossing = - Restriction { $from }.restrictions[{ $k }]: we remove { $removed } from the domain of { $to } because they do not have the letter { $from }.value[my_cell=={ $mine }] == '{ $letter }' at their position its_cell=={ $theirs }.
 trace-undo = - We undo the assignment of the selected variable and remove that word from its domain.
 trace-undo-earlier = - We undo the assignment of that variable { $var } and remove from its domain the word it had, "{ $value }".
