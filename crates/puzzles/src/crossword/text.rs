@@ -86,21 +86,27 @@ fn shown(c: char) -> String {
     if c.is_control() { format!("U+{:04X}", u32::from(c)) } else { c.to_string() }
 }
 
-/// A board with a cell that only a crossword has is one for sure; letters and gaps alone might be.
+/// A board with a cell that only a crossword has is one for sure; letters and gaps alone might be. Dots alone are any
+/// grid, a single row is anything, and words between cells are prose.
 pub(super) fn sniff(text: &str) -> Confidence {
     if ipuz::looks_like(text) {
         return if ipuz::is_crossword(text) { Confidence::Sure } else { Confidence::No };
     }
     let (board, words) = split(text);
-    if rows(board, Accents::Fold).is_err() {
+    let prose = board.lines().any(|line| {
+        let mut parts = line.split_whitespace();
+        parts.clone().count() > 1 && parts.any(|part| part.chars().count() > 1)
+    });
+    let Ok(layout) = rows(board, Accents::Fold) else { return Confidence::No };
+    if words.is_some() && !prose {
+        return Confidence::Sure;
+    }
+    let dots = board.chars().all(|c| c == '.' || c.is_whitespace());
+    if prose || dots || layout.height() < 2 {
         return Confidence::No;
     }
-    let one_line = board.contains('/');
-    if words.is_some() || board.contains(['*', '#', '■']) || (one_line && board.contains('-')) {
-        Confidence::Sure
-    } else {
-        Confidence::Maybe
-    }
+    let own = board.contains(['*', '#', '■']) || (board.contains('/') && board.contains('-'));
+    if own { Confidence::Sure } else { Confidence::Maybe }
 }
 
 /// How the cells of a board are written.
