@@ -250,6 +250,11 @@ impl<'a> Narrator<'a> {
             _ => {
                 self.propagated();
                 self.put("");
+                if self.phase == Phase::Root && self.engine == Engine::Ac3 {
+                    self.domains_before();
+                    self.domains("trace-domains-start");
+                    self.put("");
+                }
                 let name = self.locale.place_form(&place, "short");
                 self.tell(&format!("{id}.alone"), [("house", name.into())]);
                 self.phase = Phase::Failed;

@@ -103,8 +103,8 @@ pub(super) struct Index {
     /// The domain each slot starts with, and the letters each cell starts with.
     pub(super) domains: Vec<u64>,
     pub(super) masks: Vec<LetterSet>,
-    /// Words to be tried first, by slot.
-    pub(super) preferred: Vec<Vec<WordId>>,
+    /// Words to be tried first.
+    pub(super) preferred: Vec<(SlotId, WordId)>,
 }
 
 impl Index {
@@ -158,17 +158,15 @@ impl Index {
         let table = &self.tables[table];
         let start = self.domains.len();
         self.domains.resize(start + table.blocks, 0);
-        let mut preferred = Vec::new();
         for word in table.all_words() {
             let v = table.value(word);
             if allowed.view().contains(v) {
                 self.domains[start + word as usize / 64] |= 1 << (word % 64);
                 if puzzle.prefers() && puzzle.is_preferred(x, v) {
-                    preferred.push(word);
+                    self.preferred.push((x.index(), word));
                 }
             }
         }
-        self.preferred.push(preferred);
     }
 
     #[inline]

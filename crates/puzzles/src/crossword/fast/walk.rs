@@ -112,10 +112,10 @@ impl<'i> Walk<'i> {
             return Pause::Exhausted;
         }
         loop {
-            let decision = match branching {
+            let decision = self.choose_preferred().or_else(|| match branching {
                 Branching::Letters => self.choose_letter(rng.as_deref_mut()),
                 Branching::Words => self.choose_word(rng.as_deref_mut()),
-            };
+            });
             let Some(decision) = decision else {
                 self.leave = true;
                 return Pause::Solution(self.answer());
@@ -224,9 +224,15 @@ impl<'i> Walk<'i> {
             }
         }
         let (.., slot) = best?;
-        let liked = index.preferred[slot].iter().copied().find(|&word| self.state.contains(slot, word));
-        let word = liked.unwrap_or_else(|| self.best_word(slot, rng));
-        Some(Decision::Word(slot, word))
+        Some(Decision::Word(slot, self.best_word(slot, rng)))
+    }
+
+    /// A preferred word that can still stand in its slot, before anything else is decided.
+    fn choose_preferred(&self) -> Option<Decision> {
+        self.state.index.preferred.iter().find_map(|&(slot, word)| {
+            let open = self.state.count(slot) > 1 && self.state.contains(slot, word);
+            open.then_some(Decision::Word(slot, word))
+        })
     }
 
     fn best_word(&self, slot: SlotId, rng: Option<&mut Rng>) -> WordId {
