@@ -1,7 +1,10 @@
-//! Crossword filling: exact counts, the classic grids, Spanish boards, loading. CPU time of one thread, loading included.
+//! Crossword filling: exact counts, the classic grids, Spanish boards, loading, and `ingrid_core` on the same boards with
+//! the same words in the same run. CPU time of one thread, loading included; the ratio counts, not the absolute figure.
 //!
-//! `cargo run --release -p bench-crossword -- [counts|grids|spanish|load|GRID WORDS]…` from `bench/`, with the data in
-//! `../shared/data/crossword` from the project's root.
+//! `cargo run --release -p bench-crossword -- [counts|grids|spanish|load|engines|peers|GRID WORDS]` from `bench/`, with
+//! the data in `../shared/data/crossword` from the project's root.
+
+mod peer;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -112,12 +115,18 @@ fn main() {
             counts();
             grids(CLASSIC, "scowl66k");
             spanish();
+            load();
+            engines();
+            peers();
         }
         ["counts"] => counts(),
         ["grids"] => grids(CLASSIC, "scowl66k"),
         ["spanish"] => spanish(),
+        ["load"] => load(),
+        ["engines"] => engines(),
+        ["peers"] => peers(),
         [grid, words] => grids(&[grid], words),
-        _ => println!("counts, grids, spanish, or a grid and a list"),
+        _ => println!("counts, grids, spanish, load, engines, peers, or a grid and a list"),
     }
 }
 
@@ -125,4 +134,61 @@ fn spanish() {
     grids(&["es9", "es11", "es13"], "es-wspanish");
     grids(&["open8"], "es-hunspell");
     grids(&["open7"], "es-wspanish");
+}
+
+/// 600,000 words for boards that need few lengths and for one that needs nearly all.
+fn load() {
+    let Some(words) = data("words/es-hunspell.txt") else { return println!("skipped: no ../shared") };
+    println!("{:<10} {:>9} {:>8}", "grid", "words", "load");
+    for name in ["open8", "es13", "15.01", "23.01"] {
+        let grid = data(&format!("grids/{name}.grid")).expect("a grid");
+        let start = ThreadTime::now();
+        let puzzle = read(&grid, &words);
+        let seconds = start.elapsed().as_secs_f64();
+        drop(puzzle);
+        println!("{name:<10} {:>9} {seconds:>8.3}", words.lines().count());
+    }
+}
+
+/// The textbook's forward checking in the given order beside propagation and the filler: nodes and seconds to the first
+/// fill.
+fn engines() {
+    let Some(words) = data("words/es-wspanish.txt") else { return println!("skipped: no ../shared") };
+    println!("{:<6} {:>6} {:>9} {:>10} {:>8}", "board", "engine", "outcome", "nodes", "seconds");
+    for side in [4, 5, 6] {
+        let puzzle = read(&vec![".".repeat(side); side].join("\n"), &words);
+        for id in ["fc", "mac", "fast"] {
+            let choice = EngineChoice::named(id).expect("an engine");
+            let clock = ProcessTime::now();
+            let budget = Budget::unlimited().with_clock(Arc::new(move || clock.elapsed() > LIMIT));
+            let mut solver = solver::solver(&*puzzle, choice, None).expect("an engine");
+            let start = ThreadTime::now();
+            let counted = solver::count(&*puzzle, &mut *solver, (1, 0), &budget).expect("an answer");
+            let outcome = if counted.count > 0 { "filled" } else { "-" };
+            let (nodes, seconds) = (counted.report.stats.nodes, start.elapsed().as_secs_f64());
+            println!("{side}x{side:<4} {id:>6} {outcome:>9} {nodes:>10} {seconds:>8.3}");
+        }
+    }
+}
+
+const BESIDE: &[&str] = &[
+    "15.01", "15.03", "15.05", "15.07", "15.09", "21.01", "21.03", "21.05", "21.07", "21.09", "es9", "es11", "es13",
+    "open5", "open6",
+];
+
+fn peers() {
+    let Some(dictionary) = data("words/scowl66k.txt") else { return println!("skipped: no ../shared") };
+    println!("{:<10} {:>11} {:>8} {:>11} {:>8} {:>7}", "grid", "rejilla", "seconds", "ingrid_core", "seconds", "ratio");
+    let mut ratios = Vec::new();
+    for name in BESIDE {
+        let Some(grid) = data(&format!("grids/{name}.grid")) else { continue };
+        let ours = run(&grid, &dictionary, 1);
+        let (outcome, seconds) = peer::run(&grid, &dictionary, LIMIT);
+        let ratio = seconds / ours.seconds;
+        let (word, own) = (ours.word(), ours.seconds);
+        println!("{name:<10} {word:>11} {own:>8.3} {outcome:>11} {seconds:>8.3} {ratio:>7.1}");
+        ratios.push(ratio);
+    }
+    ratios.sort_by(f64::total_cmp);
+    println!("median ratio {:.1}, least {:.1}", ratios[ratios.len() / 2], ratios[0]);
 }

@@ -315,3 +315,18 @@ fn a_pattern_has_the_size_and_style_asked_for() {
     assert_eq!((rows.len(), rows[0].len()), (9, 11), "eleven columns, nine rows: {line}");
     assert!(line.chars().all(|c| "*-/".contains(c)), "{line}");
 }
+
+#[test]
+fn more_threads_find_and_count_the_same() {
+    let words = "SOL SAL LAS OSO OLA ALA LOS ASA ESA OSA AS OS SO LO AL LA ES EL";
+    for board in ["---/-*-/---", "---/---", "---*/-*-*/---*"] {
+        let alone = all(&*read(board, words), EngineChoice::Fast);
+        for threads in ["2", "5"] {
+            let racing = read_with(board, &[("words", words), ("threads", threads)]);
+            assert_eq!(all(&*racing, EngineChoice::Fast), alone, "{board} {threads}");
+            assert_eq!(first(&*racing).is_some(), !alone.is_empty());
+        }
+    }
+    let none = read_with("L--/-*-/--S", &[("words", "OSA ESA EAS OSO LAS SOA SOL LEE"), ("threads", "3")]);
+    assert_eq!(first(&*none), None);
+}

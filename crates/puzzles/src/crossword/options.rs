@@ -31,6 +31,12 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
         default: Some("0"),
         scopes: &[Scope::Parse],
     },
+    OptionSpec {
+        key: "threads",
+        kind: OptionType::Int { min: 1, max: 64 },
+        default: Some("1"),
+        scopes: &[Scope::Parse],
+    },
     OptionSpec { key: "size", kind: OptionType::Text, default: Some("13x13"), scopes: &[Scope::Generate] },
     OptionSpec { key: "size", kind: OptionType::Text, default: Some("5x5"), scopes: &[Scope::Entry] },
     OptionSpec {

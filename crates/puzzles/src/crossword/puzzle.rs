@@ -30,6 +30,8 @@ pub struct CrosswordPuzzle {
     preferred: Vec<(Var, Val)>,
     /// Which of many fills comes first.
     pub(super) variety: u64,
+    /// How many threads may look for the first fill.
+    pub(super) threads: u64,
     /// Whether only fills of the best total score are wanted.
     pub(super) best: bool,
     model: OnceLock<Model>,
@@ -127,6 +129,7 @@ impl CrosswordPuzzle {
             banned,
             preferred,
             variety: options.int("variety").map_or(0, |n| n as u64),
+            threads: options.int("threads").map_or(1, |n| n as u64),
             best: options.flag("best"),
             model: OnceLock::new(),
         })

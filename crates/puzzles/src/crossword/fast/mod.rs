@@ -4,17 +4,21 @@
 //! patience, by words and by letters in turn; a prover goes through everything once. Neither knows which one the board
 //! calls for, so they take turns: whoever finds a fill reports it, and when the prover is through, that was all.
 //!
-//! The same puzzle and the same `variety` give the same fills in the same order, on any machine.
+//! The same puzzle and the same `variety` give the same fills in the same order, on any machine; unless more than one
+//! thread is asked for, when the first fill may be another one.
 
 mod best;
 mod core;
 mod index;
+mod propagate;
+mod race;
 mod rectangle;
 mod state;
 mod viable;
 mod walk;
 
 use std::collections::BTreeSet;
+use std::sync::atomic::Ordering;
 
 use rejilla_engine::Rng;
 use rejilla_engine::kernel::engine::Found;
@@ -23,6 +27,7 @@ use rejilla_engine::solver::Solver;
 
 use super::puzzle::CrosswordPuzzle;
 use index::Index;
+use race::Race;
 use rectangle::Rectangle;
 use walk::{Branching, Pause, Tally, Walk};
 
@@ -54,9 +59,14 @@ impl Solver for Filler<'_> {
             Some(rectangle) => Prover::Rectangle(Box::new(rectangle)),
             None => Prover::Walk(Box::new(Walk::new(&index))),
         };
-        let mut turns = Turns::new(&index, prover, Rng::new(self.puzzle.variety, 0));
-        let verdict = turns.run(budget, found);
-        Ok(Report { verdict, stats: turns.stats() })
+        let turns = Turns::new(&index, prover, Rng::new(self.puzzle.variety, 0));
+        let mut search = |mut turns: Turns<'_>| Report { verdict: turns.run(budget, found), stats: turns.stats() };
+        if self.puzzle.threads < 2 {
+            return Ok(search(turns));
+        }
+        let race = Race::default();
+        let racers = self.puzzle.threads - 1;
+        Ok(race.run(racers, (&index, self.puzzle.variety), budget, || search(turns.beside(&race))))
     }
 }
 
@@ -85,15 +95,37 @@ impl Prover<'_> {
 
 /// Letters a rectangle tries in the time propagation takes to fail once, roughly.
 const LETTERS_A_FAILURE: u64 = 4_000;
-/// Failures before the first fresh start, by words and by letters.
-const PATIENCE: [(Branching, u64); 2] = [(Branching::Words, 30), (Branching::Letters, 200)];
 /// Fills the finder may contribute: a caller who wants more wants them all, and that is the prover's business.
 const FROM_FINDER: usize = 64;
 /// Known fills the finder may run into before it is retired.
 const REPEATS: u32 = 8;
 
+/// How long a finder keeps at it: by words and by letters in turn, each time a little longer.
+struct Patience {
+    failures: [(Branching, u64); 2],
+    turn: usize,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Patience { failures: [(Branching::Words, 30), (Branching::Letters, 200)], turn: 0 }
+    }
+}
+
+impl Patience {
+    /// What to branch on next, and the failures until a fresh start.
+    fn next(&mut self) -> (Branching, u64) {
+        let turn = self.turn % self.failures.len();
+        self.turn += 1;
+        let now = self.failures[turn];
+        self.failures[turn].1 += now.1 / 7 + 1;
+        now
+    }
+}
+
 /// The finder and the prover by turns.
 struct Turns<'i> {
+    race: Option<&'i Race>,
     finder: Option<Walk<'i>>,
     prover: Prover<'i>,
     rng: Rng,
@@ -108,6 +140,7 @@ struct Turns<'i> {
 impl<'i> Turns<'i> {
     fn new(index: &'i Index, prover: Prover<'i>, rng: Rng) -> Self {
         Turns {
+            race: None,
             finder: Some(Walk::new(index)),
             prover,
             rng,
@@ -120,23 +153,51 @@ impl<'i> Turns<'i> {
         }
     }
 
+    /// The same with racers beside it.
+    fn beside(mut self, race: &'i Race) -> Self {
+        self.race = Some(race);
+        if let Some(finder) = &mut self.finder {
+            finder.stop = Some(&race.over);
+        }
+        if let Prover::Walk(walk) = &mut self.prover {
+            walk.stop = Some(&race.over);
+        }
+        self
+    }
+
     fn run(&mut self, budget: &Budget, found: Found<'_>) -> Verdict {
-        let mut patience = PATIENCE.map(|(_, failures)| failures);
-        for turn in 0.. {
-            if self.finder.is_none() {
-                return self.prove(u64::MAX, budget, found).unwrap_or(Verdict::Exhausted);
-            }
-            let by = turn % PATIENCE.len();
-            if let Some(verdict) = self.find(PATIENCE[by].0, patience[by], budget, found) {
+        let mut patience = Patience::default();
+        while self.finder.is_some() {
+            let (branching, failures) = patience.next();
+            if let Some(verdict) = self.find(branching, failures, budget, found) {
                 return verdict;
             }
             // The prover gets as much as the finder had.
-            if let Some(verdict) = self.prove(patience[by], budget, found) {
+            if let Some(verdict) = self.prove(failures, budget, found) {
                 return verdict;
             }
-            patience[by] += patience[by] / 7 + 1;
+            if let Some(verdict) = self.hear_racers(found) {
+                return verdict;
+            }
         }
-        Verdict::Exhausted
+        self.prove(u64::MAX, budget, found).unwrap_or(Verdict::Exhausted)
+    }
+
+    /// Takes over what a racer found, and goes on alone.
+    fn hear_racers(&mut self, found: Found<'_>) -> Option<Verdict> {
+        if !self.race?.over.load(Ordering::Relaxed) {
+            return None;
+        }
+        let answer = self.race.take().and_then(Race::take);
+        if let Some(finder) = &mut self.finder {
+            finder.stop = None;
+        }
+        if let Prover::Walk(walk) = &mut self.prover {
+            walk.stop = None;
+        }
+        let answer = answer.filter(|answer| !self.reported.contains(answer))?;
+        self.reported.insert(answer.clone());
+        self.report(&answer, found)
     }
 
     /// One try of the finder; a verdict if all is said.
@@ -196,6 +257,9 @@ impl<'i> Turns<'i> {
 
     fn report(&mut self, answer: &[Val], found: Found<'_>) -> Option<Verdict> {
         self.solutions += 1;
+        if let Some(race) = self.race {
+            race.over.store(true, Ordering::Relaxed);
+        }
         found(answer).is_break().then_some(Verdict::Stopped)
     }
 

@@ -184,7 +184,7 @@ impl Rectangle {
                 }
             }
             let at = self.at;
-            let ends_row = (at + 1) % self.width == 0;
+            let ends_row = (at + 1).is_multiple_of(self.width);
             let across = self.rows.child(self.across[at], letter);
             self.down[at + self.width] = self.columns.child(self.down[at], letter);
             self.across[at + 1] = if ends_row { 0 } else { across };

@@ -4,8 +4,8 @@ use rejilla_engine::Rng;
 use rejilla_engine::kernel::{Budget, Val, Var};
 
 use super::index::Index;
-use super::walk::Walk;
-use super::{Filler, one};
+use super::walk::{Pause, Walk};
+use super::{Filler, Patience};
 
 /// What is known of a slot's words.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,32 +17,46 @@ pub struct Viability {
 }
 
 impl Filler<'_> {
-    /// Which words of a slot stand in some fill. Each fill found on the way settles one word; what propagation refutes
-    /// is not even tried.
+    /// Which words of a slot stand in some fill. One search goes through them all and keeps what it has learnt about
+    /// the board; what propagation refutes is not even tried.
     pub fn viable(&self, x: Var, budget: &Budget) -> Viability {
-        let mut index = Index::new(self.puzzle, None);
+        let index = Index::new(self.puzzle, None);
         let slot = x.index();
         let mut known = Viability { viable: Vec::new(), unknown: Vec::new() };
-        let candidates: Vec<u32> = {
-            let mut walk = Walk::new(&index);
-            if !walk.root() {
-                return known;
-            }
-            walk.state.words(slot).collect()
-        };
-        let (offset, blocks) = (index.slots[slot].offset, index.table(slot).blocks);
-        for word in candidates {
+        let mut walk = Walk::new(&index);
+        if !walk.root() {
+            return known;
+        }
+        let words: Vec<u32> = walk.state.words(slot).collect();
+        for word in words {
             let v = index.table(slot).value(word);
-            index.domains[offset..offset + blocks].fill(0);
-            index.domains[offset + word as usize / 64] = 1 << (word % 64);
-            match one(&index, budget, Rng::new(self.puzzle.variety, 1)) {
-                Ok(Some(_)) => known.viable.push(v),
-                Ok(None) => {}
-                Err(_) => known.unknown.push(v),
+            let settled =
+                if walk.assume(slot, word) { leads_on(&mut walk, self.puzzle.variety, budget) } else { Some(false) };
+            walk.forget();
+            match settled {
+                Some(true) => known.viable.push(v),
+                Some(false) => {}
+                None => known.unknown.push(v),
             }
         }
         known.viable.sort_unstable();
         known.unknown.sort_unstable();
         known
+    }
+}
+
+/// Whether a fill lies behind what is assumed; none when the budget is spent. Patience grows, so this ends.
+fn leads_on(walk: &mut Walk<'_>, variety: u64, budget: &Budget) -> Option<bool> {
+    let mut rng = Rng::new(variety, 1);
+    let mut patience = Patience::default();
+    loop {
+        let (branching, failures) = patience.next();
+        walk.restart();
+        match walk.run(branching, failures, Some(&mut rng), budget) {
+            Pause::Solution(_) => return Some(true),
+            Pause::Exhausted => return Some(false),
+            Pause::Limit => {}
+            Pause::Spent(_) => return None,
+        }
     }
 }

@@ -6,6 +6,8 @@
 //! Which cell or slot comes next is dom/wdeg: the fewest choices for the most failures met there. Weights are integers,
 //! and a failure counts a little more than the one before, which is forgetting without touching every weight.
 
+use std::sync::atomic::{AtomicBool, Ordering};
+
 use rejilla_engine::Rng;
 use rejilla_engine::kernel::{Budget, Spent, Val};
 
@@ -58,6 +60,8 @@ pub(super) struct Walk<'i> {
     /// Whether a solution was just reported and must be left behind.
     leave: bool,
     dead: bool,
+    /// Raised by somebody else who has found what this search is after.
+    pub(super) stop: Option<&'i AtomicBool>,
 }
 
 /// One failure's weight at the start; high, so that it can grow by small steps.
@@ -76,6 +80,7 @@ impl<'i> Walk<'i> {
             rooted: false,
             leave: false,
             dead: false,
+            stop: None,
         }
     }
 
@@ -94,6 +99,21 @@ impl<'i> Walk<'i> {
             self.state.pop();
         }
         self.leave = false;
+    }
+
+    /// Puts a word into a slot, under all decisions to come; whether that leaves anything. The root holds.
+    pub(super) fn assume(&mut self, slot: SlotId, word: WordId) -> bool {
+        self.restart();
+        self.state.push();
+        self.dead = self.state.set_word(slot, word).is_err();
+        !self.dead
+    }
+
+    /// Takes the assumption back.
+    pub(super) fn forget(&mut self) {
+        self.restart();
+        self.state.pop();
+        self.dead = false;
     }
 
     /// Searches on until something is to be said, or `failures` more have been met.
@@ -127,7 +147,7 @@ impl<'i> Walk<'i> {
             if !self.enter(decision) && !self.back() {
                 return Pause::Exhausted;
             }
-            if self.tally.failures >= until {
+            if self.tally.failures >= until || self.stop.is_some_and(|stop| stop.load(Ordering::Relaxed)) {
                 return Pause::Limit;
             }
         }

@@ -12,6 +12,7 @@ option-force = words that must stand: a1=CASA,d2=SOL
 option-ban = words that must not, in a slot or in all: a1=CASA,PERRO
 option-prefer = words to try first, in a slot or in all: a1=CASA,PERRO
 option-variety = seed for another fill
+option-threads = threads that look for the first fill; with more than one it may differ each time
 option-size = columns and rows, as in 13x13
 option-style = style of the pattern: es (words of two letters allowed, no black cells side by side) or us (words of three letters and more)
 option-empty = only the pattern of black cells, without letters

@@ -12,6 +12,7 @@ option-force = palabras obligadas: h1=CASA,v2=SOL
 option-ban = palabras prohibidas, en un hueco o en todos: h1=CASA,PERRO
 option-prefer = palabras que se prueban primero, en un hueco o en todos: h1=CASA,PERRO
 option-variety = semilla para que salga otro relleno
+option-threads = hilos que buscan el primer relleno; con más de uno puede salir otro cada vez
 option-size = columnas y filas, como 13x13
 option-style = estilo del dibujo: es (con palabras de dos letras, sin casillas negras contiguas) o us (palabras de tres letras o más)
 option-empty = solo el dibujo de casillas negras, sin letras
