@@ -31,7 +31,9 @@ fn size(rows: &[(usize, Vec<char>)]) -> Option<usize> {
     let width = frame.iter().rposition(|c| !c.is_whitespace())? + 1;
     let n = width / 4;
     let fits = width % 4 == 1 && rows.len() == 2 * n + 1 && frame[..width].iter().all(|&c| is_line(c));
-    fits.then_some(n)
+    // A corner, and a border to the left of each row: rules between blocks of a plain grid have neither.
+    let is_framed = frame[0] != '=' && rows.iter().skip(1).all(|(_, row)| is_line(row[0]));
+    (fits && is_framed).then_some(n)
 }
 
 pub(super) fn looks_like(text: &str) -> bool {
