@@ -1,73 +1,168 @@
+//! Nonomino: the tiler beside the `dlx` and `exact-covers` crates on pentominoes, loose pieces in free orientation,
+//! jigsaws of every difficulty, and generation. CPU time of one thread; where there are peers the ratio counts.
+//!
+//! `cargo run --release -p bench-nonomino -- [PART …]` from `bench`, parts: `pentominoes`, `methods`, `loose`, `jigsaw`,
+//! `generate`, `layouts` (default: all). Data of `../shared/data` beside the project is used where it is there.
+
+mod peers;
+
 use cpu_time::ThreadTime;
 use rejilla_engine::kernel::{Budget, Engine};
 use rejilla_engine::solver::{count, solver};
-use rejilla_engine::*;
-use rejilla_puzzles::kind_named;
+use rejilla_engine::{EngineChoice, Kind, Marks, Options, Puzzle, Rng, Scope, rating};
+use rejilla_puzzles::nonomino::{Method, Nonomino, NonominoPuzzle, random_layout, roundness};
+use std::ops::ControlFlow;
 
-fn cnt(p: &dyn Puzzle, c: EngineChoice, nodes: u64) -> String {
-    let mut s = solver(p, c, None).unwrap();
-    let t = ThreadTime::now();
-    let r = count(p, &mut *s, (3, 0), &Budget::nodes(nodes)).unwrap();
-    format!("{} {}{} nodes {} {:?}", c.id(), r.count, if r.complete { "" } else { "?" }, r.report.stats.nodes, t.elapsed())
-}
+const SHARED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data");
+
 fn main() {
-    let kind = kind_named("nonomino").unwrap();
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    if args[0] == "conv" {
-        let z = kind.parse(&args[1], &Options::default()).unwrap();
-        print!("{}", z.write(&args[2], &Marks::none()));
-        return;
-    }
-    if args[0] == "count" {
-        let z = kind.parse(&args[1], &Options::default()).unwrap();
-        println!("{} {}", cnt(&*z, EngineChoice::Fast, 1_000_000), z.fault().is_some());
-        return;
-    }
-    if args[0] == "layout" {
-        use rejilla_puzzles::nonomino::*;
-        let n: usize = args[1].parse().unwrap();
-        let t = ThreadTime::now();
-        let mut hist = [0; 11];
-        let mut m = vec![];
-        for i in 0..200 { let l = random_layout(n, &mut Rng::new(3, i)); let r = roundness(n, &l); m.push(r.mean); hist[r.mean/10]+=1; if i < 2 { for row in l.chunks(n) { println!("{}", row.iter().map(|&c| (b'A'+c as u8) as char).collect::<String>()); } println!("{r:?}"); } }
-        println!("{:?} per; mean {} hist {:?}", t.elapsed()/200, m.iter().sum::<usize>()/200, hist);
-        return;
-    }
-    if args[0] == "data" {
-        for e in std::fs::read_dir("/work/shared/data/jigsaw").unwrap() {
-            let p = e.unwrap().path();
-            for l in std::fs::read_to_string(&p).unwrap().lines() {
-                let z = kind.parse(l, &Options::default()).unwrap();
-                let l2 = z.write("tatham", &Marks::none());
-                assert_eq!(l2.split(':').nth(1), l.split(':').nth(1));
-                let r = rating::rate(&*z, &Budget::unlimited());
-                println!("{} {} | {} | {} {:?}", p.file_name().unwrap().to_str().unwrap(), cnt(&*z, EngineChoice::Fast, 1_000_000), cnt(&*z, EngineChoice::Kernel(Engine::Mac), 100_000), r.map_or("-", |r| r.level.id), r.map(|r| r.tenths));
-            }
+    let asked: Vec<String> = std::env::args().skip(1).collect();
+    let parts: [(&str, fn()); 6] = [
+        ("pentominoes", peers::pentominoes),
+        ("methods", methods),
+        ("loose", loose),
+        ("jigsaw", jigsaws),
+        ("generate", generation),
+        ("layouts", layouts),
+    ];
+    for (name, part) in parts {
+        if asked.is_empty() || asked.iter().any(|a| a == name) {
+            println!("# {name}");
+            part();
+            println!();
         }
-        return;
     }
-    if args[0] == "show" {
-        let text = std::fs::read_to_string(&args[1]).unwrap();
-        let z = kind.parse(&text, &Options::default()).unwrap();
-        println!("{}", z.write("text", &Marks::none()));
-        println!("{:?}", z.fault());
-        for e in [EngineChoice::Fast, EngineChoice::Kernel(Engine::Mac), EngineChoice::Kernel(Engine::Sat)] { println!("{}", cnt(&*z, e, 1_000_000)); }
-        let mut s = solver(&*z, EngineChoice::Fast, None).unwrap();
-        let r = count(&*z, &mut *s, (1, 1), &Budget::unlimited()).unwrap();
-        for a in r.answers { println!("{}", z.write("text", &Marks::answer(&a))); println!("{}", z.write("line", &Marks::answer(&a))); }
-        let r = explain::explain(&*z, Board::new(z.model()), kind.full_ladder().techniques, &Budget::unlimited(), &mut |s, b| { let ok = checker::check_step(b, s, None); println!("{} {:?} {}", s.technique.id, ok, s.effects.len()); });
-        println!("{:?}", r.outcome);
-        return;
+}
+
+/// What some work gives, and its milliseconds.
+fn timed<T>(work: impl FnOnce() -> T) -> (T, f64) {
+    let start = ThreadTime::now();
+    let made = work();
+    (made, start.elapsed().as_secs_f64() * 1_000.0)
+}
+
+fn median_and_most(mut times: Vec<f64>) -> (f64, f64) {
+    times.sort_by(f64::total_cmp);
+    (times[times.len() / 2], times[times.len() - 1])
+}
+
+fn solutions(puzzle: &dyn Puzzle, choice: EngineChoice) -> u64 {
+    let mut solver = solver(puzzle, choice, None).expect("an engine");
+    count(puzzle, &mut *solver, (2, 0), &Budget::unlimited()).expect("no decline").count
+}
+
+fn generate(said: &[(&str, &str)], seed: u64) -> Box<dyn Puzzle> {
+    let options = Options::checked(Nonomino.options(), Scope::Generate, said.iter().copied()).expect("declared values");
+    Nonomino.generate(&options, &mut Rng::new(7, seed), &Budget::unlimited()).expect("a puzzle")
+}
+
+/// Three ways to arrange loose pieces in fixed orientation, and what each lays down on the way.
+fn methods() {
+    println!("{:<8} {:>14} {:>14} {:>14}  pieces laid", "puzzle", "permutations", "first free", "exact cover");
+    for size in ["5", "6", "7", "8"] {
+        let line = generate(&[("style", "assembly"), ("size", size)], 1).write("line", &Marks::none());
+        let puzzle = NonominoPuzzle::read(&line).expect("our own line");
+        let laid = |method| puzzle.arrange(method, &Budget::unlimited()).expect("no limit").expect("loose pieces").laid;
+        let [a, b, c] = [Method::Permutations, Method::FirstFree, Method::ExactCover].map(laid);
+        println!("{:<8} {a:>14} {b:>14} {c:>14}", format!("{size}×{size}"));
     }
-    let count_: u64 = args[1].parse().unwrap();
-    let said: Vec<(&str, &str)> = args[2..].iter().map(|a| a.split_once('=').unwrap()).collect();
-    let o = Options::checked(kind.options(), Scope::Generate, said).unwrap();
-    for i in 0..count_ {
-        let t = ThreadTime::now();
-        let z = kind.generate(&o, &mut Rng::new(1, i), &Budget::unlimited()).unwrap();
-        let el = t.elapsed();
-        let r = rating::rate(&*z, &Budget::unlimited());
-        println!("{}", z.write("line", &Marks::none()));
-        println!("{:?} {} | {} | {}", el, r.map_or("-", |r| r.level.id), cnt(&*z, EngineChoice::Fast, 10_000_000), cnt(&*z, EngineChoice::Kernel(Engine::Mac), 10_000));
+}
+
+/// Fifty puzzles of loose pieces that may be turned and turned over, whose pieces alone have at least 100 arrangements.
+fn loose() {
+    let (mut times, mut arrangements, mut digits) = (Vec::new(), Vec::new(), 0);
+    let mut made = Vec::new();
+    for seed in 0.. {
+        if times.len() == 50 {
+            break;
+        }
+        let (puzzle, ms) = timed(|| generate(&[("style", "assembly"), ("turns", "reflections")], seed));
+        made.push(ms);
+        let mut alone = 0;
+        puzzle.each_arrangement(&Budget::unlimited(), &mut |_| {
+            alone += 1;
+            if alone == 1_000 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if alone < 100 {
+            continue;
+        }
+        arrangements.push(f64::from(alone));
+        let line = puzzle.write("line", &Marks::none());
+        digits += line.split([' ', ';']).filter(|word| word.contains(',') && !word.ends_with(",0")).count();
+        let (found, ms) =
+            timed(|| solutions(&*NonominoPuzzle::read(&line).map(Box::new).expect("ours"), EngineChoice::Fast));
+        assert_eq!(found, 1, "{line}");
+        times.push(ms);
+    }
+    let ((median, most), (tilings, _)) = (median_and_most(times), median_and_most(arrangements));
+    println!("50 of {} puzzles, digits on average {}", made.len(), digits / 50);
+    println!("read, solve and prove: median {median:.2} ms, most {most:.2} ms (goal 50)");
+    println!("arrangements of the pieces alone, boards turned as a whole counted once: median {tilings} (cut at 1000)");
+    let (median, most) = median_and_most(made);
+    println!("generation: median {median:.0} ms, most {most:.0} ms");
+}
+
+/// Every game id there is: solve and prove.
+fn jigsaws() {
+    let Ok(files) = std::fs::read_dir(format!("{SHARED}/jigsaw")) else {
+        println!("skipped: no ../shared");
+        return;
+    };
+    let mut paths: Vec<_> = files.flatten().map(|file| file.path()).collect();
+    paths.sort();
+    println!("{:<20} {:>7} {:>10} {:>10} {:>10} {:>10}", "set", "puzzles", "fast ms", "most", "mac ms", "most");
+    for path in paths {
+        let text = std::fs::read_to_string(&path).expect("a readable file");
+        let run = |choice| {
+            let times = text.lines().map(|id| {
+                let (found, ms) = timed(|| solutions(&NonominoPuzzle::read(id).expect("a game id"), choice));
+                assert_eq!(found, 1, "{id}");
+                ms
+            });
+            median_and_most(times.collect())
+        };
+        let (fast, mac) = (run(EngineChoice::Fast), run(EngineChoice::Kernel(Engine::Mac)));
+        let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
+        let puzzles = text.lines().count();
+        println!("{name:<20} {puzzles:>7} {:>10.3} {:>10.3} {:>10.3} {:>10.3}", fast.0, fast.1, mac.0, mac.1);
+    }
+}
+
+/// A thousand puzzles: unique by a second engine, and of the difficulty asked for.
+fn generation() {
+    println!("{:<10} {:<8} {:>7} {:>10} {:>10} {:>8}", "size", "level", "puzzles", "median ms", "most ms", "over 50");
+    let rounds = [
+        ("9", "easy", 240),
+        ("9", "medium", 240),
+        ("9", "hard", 240),
+        ("9", "extreme", 240),
+        ("12", "hard", 20),
+        ("12", "extreme", 20),
+    ];
+    for (size, level, puzzles) in rounds {
+        let times: Vec<f64> = (0..puzzles)
+            .map(|seed| {
+                let (puzzle, ms) = timed(|| generate(&[("size", size), ("difficulty", level)], seed));
+                assert_eq!(solutions(&*puzzle, EngineChoice::Kernel(Engine::Mac)), 1);
+                assert_eq!(rating::rate(&*puzzle, &Budget::unlimited()).map(|r| r.level.id), Some(level));
+                ms
+            })
+            .collect();
+        let over = times.iter().filter(|ms| **ms > 50.0).count();
+        let (median, most) = median_and_most(times);
+        println!("{:<10} {level:<8} {puzzles:>7} {median:>10.1} {most:>10.1} {over:>8}", format!("{size}×{size}"));
+    }
+}
+
+/// How round random regions are: 0 a snake, 100 as near a square as can be.
+fn layouts() {
+    println!(
+        "{:<8} {:>6} {:>6} {:>6}  roundness, mean of 200 boards: of all regions, the longest, the roundest",
+        "size", "all", "least", "most"
+    );
+    for n in [6, 9, 12, 16] {
+        let boards = (0..200).map(|seed| roundness(n, &random_layout(n, &mut Rng::new(3, seed))));
+        let (mean, least, most) = boards.fold((0, 0, 0), |sum, r| (sum.0 + r.mean, sum.1 + r.least, sum.2 + r.most));
+        println!("{:<8} {:>6} {:>6} {:>6}", format!("{n}×{n}"), mean / 200, least / 200, most / 200);
     }
 }

@@ -25,7 +25,7 @@ use rejilla_engine::{
 };
 
 use crate::{grid, houses};
-pub use arrangements::Method;
+pub use arrangements::{Effort, Method};
 use board::Form;
 pub use board::SIZES;
 pub use layout::{Roundness, random_layout, roundness};
@@ -179,6 +179,14 @@ pub struct NonominoPuzzle {
 impl NonominoPuzzle {
     fn new(n: usize, form: Form) -> Self {
         NonominoPuzzle { n, model: model::model(n, &form), form }
+    }
+
+    /// Reads a puzzle in any of its formats, as [`Kind::parse`] does without options.
+    ///
+    /// # Errors
+    /// What is wrong with the text and where.
+    pub fn read(text: &str) -> Result<Self, ParseError> {
+        text::parse(text, None)
     }
 
     /// How many loose pieces there are: their variables come before those of the cells.
