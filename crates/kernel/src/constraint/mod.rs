@@ -14,6 +14,7 @@ use crate::engine::search::Assignment;
 use crate::ids::{Val, Var};
 use crate::store::{Pruned, Store, Wiped};
 
+mod acyclic;
 mod all_different;
 mod connected;
 mod crossing;
@@ -24,6 +25,7 @@ mod implies;
 mod less_than;
 mod sum;
 
+pub use acyclic::Acyclic;
 pub use all_different::{AllDifferent, Strength};
 pub use connected::Connected;
 pub use crossing::{Crossing, Projection};
@@ -167,4 +169,4 @@ macro_rules! shapes {
         })*
     };
 }
-shapes!(AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Sum,);
+shapes!(Acyclic, AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Sum,);
