@@ -41,11 +41,11 @@ pub(super) fn check(chart: &Chart, drawn: &[u32], answer: &[Val]) -> Result<(), 
             return Err(Fault(message.with("clue", clue).with("found", found)));
         }
     }
-    hangs_together(chart, answer)
+    hangs_together(chart, answer, chart.rules.loops)
 }
 
 /// Paints from the first island along the bridges; with loops forbidden, no island may be met twice.
-fn hangs_together(chart: &Chart, answer: &[Val]) -> Result<(), Fault> {
+fn hangs_together(chart: &Chart, answer: &[Val], loops: bool) -> Result<(), Fault> {
     let n = chart.islands.len();
     let mut leads_to = vec![Vec::new(); n];
     for (x, &[u, v]) in chart.ends.iter().enumerate().filter(|(x, _)| answer[*x].0 > 0) {
@@ -63,7 +63,7 @@ fn hangs_together(chart: &Chart, answer: &[Val]) -> Result<(), Fault> {
             if !painted[v] {
                 painted[v] = true;
                 open.push((x, v));
-            } else if !chart.rules.loops {
+            } else if !loops {
                 return Err(at("fault-loop", chart.islands[v]));
             }
         }
@@ -92,8 +92,7 @@ pub(super) fn fault(chart: &Chart) -> Option<Fault> {
         }
     }
     let all: Vec<Val> = vec![Val(1); chart.ends.len()];
-    let joined = Chart { rules: super::chart::Rules { loops: true, ..chart.rules }, ..chart.clone() };
-    hangs_together(&joined, &all).err().map(|_| Fault(Message::new("fault-parts")))
+    hangs_together(chart, &all, true).err().map(|_| Fault(Message::new("fault-parts")))
 }
 
 fn at(id: &'static str, island: Island) -> Fault {

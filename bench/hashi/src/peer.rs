@@ -1,0 +1,1 @@
+pub fn two_solutions(_: &str) -> f64 { 0.0 }

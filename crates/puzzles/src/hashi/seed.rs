@@ -1,0 +1,2 @@
+use rejilla_engine::NamedBrancher;
+pub(super) static BRANCHERS: &[NamedBrancher] = &[];
