@@ -18,13 +18,11 @@ pub(super) struct Rules {
     pub(super) loops: bool,
 }
 
-/// An island.
+/// Where an island lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Island {
     pub(super) row: u32,
     pub(super) col: u32,
-    /// Its number; none if it may have any.
-    pub(super) clue: Option<u32>,
 }
 
 /// A span as an island sees it.
@@ -34,43 +32,26 @@ pub(super) struct Way {
     pub(super) to: Node,
 }
 
-/// Islands and spans.
+/// Numbers and spans without their places on the board: all that reasoning needs.
 #[derive(Clone, Debug)]
-pub(super) struct Chart {
-    pub(super) rows: u32,
-    pub(super) cols: u32,
-    pub(super) rules: Rules,
-    pub(super) islands: Vec<Island>,
+pub(super) struct Net {
+    /// The number of each island; none if it may have any.
+    pub(super) clues: Vec<Option<u32>>,
     pub(super) ends: Vec<[Node; 2]>,
-    pub(super) crossings: Vec<[Var; 2]>,
     /// Ways by island: `ways[first_way[u]..first_way[u + 1]]`, in the order of their spans.
     ways: Vec<Way>,
     first_way: Vec<u32>,
 }
 
-const NOTHING: u32 = u32::MAX;
-
-impl Chart {
-    /// The map of these islands, which stand in reading order.
-    pub(super) fn new(rows: u32, cols: u32, rules: Rules, islands: Vec<Island>) -> Chart {
-        let (ends, down) = spans(cols, &islands);
-        let crossings = crossings(rows, cols, &islands, &ends, &down);
-        let (ways, first_way) = ways(islands.len(), &ends);
-        Chart { rows, cols, rules, islands, ends, crossings, ways, first_way }
-    }
-
-    /// The same map with other numbers.
-    pub(super) fn with_clues(&self, clues: impl Iterator<Item = u32>) -> Chart {
-        let mut chart = self.clone();
-        for (island, clue) in chart.islands.iter_mut().zip(clues) {
-            island.clue = Some(clue);
-        }
-        chart
+impl Net {
+    pub(super) fn new(clues: Vec<Option<u32>>, ends: Vec<[Node; 2]>) -> Net {
+        let (ways, first_way) = ways(clues.len(), &ends);
+        Net { clues, ends, ways, first_way }
     }
 
     /// The islands' ids.
     pub(super) fn nodes(&self) -> impl ExactSizeIterator<Item = Node> + Clone + use<> {
-        (0..self.islands.len() as u32).map(Node)
+        (0..self.clues.len() as u32).map(Node)
     }
 
     /// The spans' ids.
@@ -85,7 +66,42 @@ impl Chart {
 
     /// An island's number.
     pub(super) fn clue(&self, u: Node) -> Option<u32> {
-        self.islands[u.index()].clue
+        self.clues[u.index()]
+    }
+}
+
+/// The net of a board on squared paper.
+#[derive(Clone, Debug)]
+pub(super) struct Chart {
+    pub(super) rows: u32,
+    pub(super) cols: u32,
+    pub(super) rules: Rules,
+    pub(super) islands: Vec<Island>,
+    pub(super) crossings: Vec<[Var; 2]>,
+    net: Net,
+}
+
+/// A chart is a net with places.
+impl std::ops::Deref for Chart {
+    type Target = Net;
+    fn deref(&self) -> &Net {
+        &self.net
+    }
+}
+
+const NOTHING: u32 = u32::MAX;
+
+impl Chart {
+    /// The map of these islands, which stand in reading order, with their numbers.
+    pub(super) fn new(rows: u32, cols: u32, rules: Rules, islands: Vec<Island>, clues: Vec<Option<u32>>) -> Chart {
+        let (ends, down) = spans(cols, &islands);
+        let crossings = crossings(rows, cols, &islands, &ends, &down);
+        Chart { rows, cols, rules, islands, crossings, net: Net::new(clues, ends) }
+    }
+
+    /// Gives the islands other numbers.
+    pub(super) fn set_clues(&mut self, clues: Vec<Option<u32>>) {
+        self.net.clues = clues;
     }
 
     /// Bridges a span can take at most: no more than are allowed side by side, no more than an end asks for.

@@ -8,6 +8,7 @@ mod chart;
 mod entry;
 mod fast;
 mod generate;
+mod logic;
 mod model;
 mod rules;
 mod scene;

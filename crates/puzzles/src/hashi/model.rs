@@ -3,9 +3,9 @@
 
 use rejilla_engine::Place;
 use rejilla_engine::kernel::constraint::{Acyclic, Connected, Constraint, Exclusion, Sum};
-use rejilla_engine::kernel::{Model, Tag, Val, ValSet, Var};
+use rejilla_engine::kernel::{Model, Node, Tag, Val, ValSet, Var};
 
-use super::chart::Chart;
+use super::chart::{Chart, Net};
 
 /// A domain is the numbers of bridges a span can have; bridges drawn already are its least.
 pub(super) fn model(chart: &Chart, drawn: &[u32]) -> Model {
@@ -60,4 +60,33 @@ pub(super) fn place(chart: &Chart, model: &Model, tag: Tag) -> Place {
         Constraint::Acyclic(_) => Place::House { name: "loops", at: (0, None) },
         _ => Place::House { name: "board", at: (0, None) },
     }
+}
+
+/// What was posted, read off a model again: techniques and branchers see a model, not a board.
+pub(super) struct Posted {
+    pub(super) net: Net,
+    /// The sum of each island that has a number.
+    pub(super) sums: Vec<Option<Tag>>,
+    pub(super) connected: Tag,
+    pub(super) acyclic: Option<Tag>,
+}
+
+/// None if the model is not that of a board.
+pub(super) fn posted(model: &Model) -> Option<Posted> {
+    let find = |wanted: fn(&Constraint) -> bool| model.constraints().find(|(_, c)| wanted(c)).map(|(tag, _)| tag);
+    let connected = find(|c| matches!(c, Constraint::Connected(_)))?;
+    let Constraint::Connected(graph) = model.constraint(connected) else { return None };
+    let ends: Vec<[Node; 2]> = graph.edges().map(|(u, v, _)| [u, v]).collect();
+    let mut net = Net::new(vec![None; graph.nodes()], ends);
+    let mut sums = vec![None; graph.nodes()];
+    // Sums are posted in the order of their islands; islands without a number have none.
+    let mut next = net.nodes();
+    for (tag, constraint) in model.constraints() {
+        let Constraint::Sum(sum) = constraint else { continue };
+        let is_its = |u: &Node| net.ways(*u).iter().map(|way| way.var).eq(sum.vars().iter().copied());
+        let u = next.find(is_its)?;
+        sums[u.index()] = Some(tag);
+        net.clues[u.index()] = Some(sum.total());
+    }
+    Some(Posted { net, sums, connected, acyclic: find(|c| matches!(c, Constraint::Acyclic(_))) })
 }

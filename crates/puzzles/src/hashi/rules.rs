@@ -28,15 +28,15 @@ pub(super) fn check(chart: &Chart, drawn: &[u32], answer: &[Val]) -> Result<(), 
                 let is_end = (row, col) == (from.row, from.col) || (row, col) == (to.row, to.col);
                 let cell = &mut paper[row as usize * chart.cols as usize + col as usize];
                 if *cell && !is_end {
-                    return Err(at("fault-crossing", Island { row, col, clue: None }));
+                    return Err(at("fault-crossing", Island { row, col }));
                 }
                 *cell |= !is_end;
             }
         }
         chart.ends[x].iter().for_each(|u| counts[u.index()] += bridges);
     }
-    for (island, found) in islands.iter().zip(counts) {
-        if let Some(clue) = island.clue.filter(|clue| *clue != found) {
+    for ((island, clue), found) in islands.iter().zip(&chart.clues).zip(counts) {
+        if let Some(clue) = clue.filter(|clue| *clue != found) {
             let Fault(message) = at("fault-count", *island);
             return Err(Fault(message.with("clue", clue).with("found", found)));
         }
@@ -77,7 +77,7 @@ fn hangs_together(chart: &Chart, answer: &[Val], loops: bool) -> Result<(), Faul
 /// What the numbers alone rule out: an odd total, an island that asks for more than its neighbours can give, islands
 /// that no bridges could ever join.
 pub(super) fn fault(chart: &Chart) -> Option<Fault> {
-    let clues: Option<Vec<u32>> = chart.islands.iter().map(|island| island.clue).collect();
+    let clues: Option<Vec<u32>> = chart.clues.iter().copied().collect();
     if let Some(total) = clues.map(|clues| clues.iter().sum::<u32>()).filter(|total| total % 2 == 1) {
         return Some(Fault(Message::new("fault-odd").with("total", total)));
     }
@@ -86,7 +86,7 @@ pub(super) fn fault(chart: &Chart) -> Option<Fault> {
             return Some(at("fault-lonely", island));
         }
         let most: u32 = chart.ways(u).iter().map(|way| chart.capacity(way.var)).sum();
-        if let Some(clue) = island.clue.filter(|clue| *clue > most) {
+        if let Some(clue) = chart.clue(u).filter(|clue| *clue > most) {
             let Fault(message) = at("fault-too-much", island);
             return Some(Fault(message.with("clue", clue).with("most", most)));
         }

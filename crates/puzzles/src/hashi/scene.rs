@@ -23,10 +23,10 @@ pub(super) fn scene(puzzle: &HashiPuzzle, marks: &Marks) -> Scene {
         let (at, size) = band(chart, x);
         controls.push(Control { var: x, at, size, action: Action::Cycle });
     }
-    for (u, island) in chart.nodes().zip(&chart.islands) {
+    for u in chart.nodes() {
         let at = centre(chart.cell(u));
         shapes.push(Shape::Circle { at, radius: RADIUS, role: Role::Given });
-        let text = island.clue.map_or_else(String::new, |clue| clue.to_string());
+        let text = chart.clue(u).map_or_else(String::new, |clue| clue.to_string());
         shapes.push(Shape::Text { at, size: 32, text, role: Role::Given });
     }
     Scene { width, height, shapes, controls }

@@ -82,11 +82,6 @@ impl Clauses {
         self.clauses[id.0 as usize].used = now;
     }
 
-    /// How many clauses there are.
-    pub(super) fn len(&self) -> usize {
-        self.clauses.len()
-    }
-
     /// Throws away the worse half of the clauses that may go, and what is true for ever. `is_true` and `is_false` speak
     /// of what is settled before any decision; no clause may be in use as a reason above that.
     pub(super) fn reduce(&mut self, is_true: impl Fn(Lit) -> bool, is_false: impl Fn(Lit) -> bool) {

@@ -38,7 +38,7 @@ impl Learner {
 }
 
 /// Conflicts between restarts at least.
-const PATIENCE: u64 = 30;
+const PATIENCE: u64 = 100;
 
 impl Search<'_> {
     /// Draws the consequence of a contradiction: goes back and asserts what it teaches, or is over.
@@ -77,7 +77,8 @@ impl Search<'_> {
 
     /// How many decision levels a clause's literals come from.
     fn glue(&mut self, clause: &[Lit]) -> u32 {
-        self.marks_level_round();
+        // Level 0 never counts, so its place can number the rounds.
+        self.learner.counted[0] += 1;
         let round = self.learner.counted[0];
         let mut glue = 0;
         for lit in clause {
@@ -88,11 +89,6 @@ impl Search<'_> {
             }
         }
         glue
-    }
-
-    /// Level 0 counts rounds.
-    fn marks_level_round(&mut self) {
-        self.learner.counted[0] += 1;
     }
 
     /// The clause to learn, its newest literal first, and the level at which it asserts that literal.

@@ -55,6 +55,8 @@ impl<'c> Fast<'c> {
                     search.decide(lit);
                     search.stats.max_depth = search.stats.max_depth.max(u64::from(search.depth()) + 1);
                 }
+                // On the way only near ways out were looked for.
+                None if search.link_all().is_err() => search.resolve(),
                 None => return Ok(Some(search.answer().collect())),
             }
         }

@@ -86,8 +86,7 @@ impl<'c> Search<'c> {
             first_crossed,
             clauses: Clauses::new(booleans),
             order: Order::new(booleans),
-            // A single bridge is tried before none, and before two.
-            phase: (0..booleans).map(|b| b % max == 0).collect(),
+            phase: (0..booleans).map(|b| phase(chart, Var(b / max), b % max + 1)).collect(),
             conflict: Vec::new(),
             is_over: false,
             marks: super::links::Marks::new(chart),
@@ -386,6 +385,12 @@ enum Visit {
     Moved,
     True(Lit),
     Unit(Lit),
+}
+
+/// What is tried first: a bridge rather than none, and more where both ends ask for more on average.
+fn phase(chart: &Chart, x: Var, v: u32) -> bool {
+    let wants = |u: Node| chart.clue(u).is_none_or(|clue| 2 * clue >= (2 * v - 1) * chart.ways(u).len() as u32);
+    v == 1 || chart.ends[x.index()].into_iter().all(wants)
 }
 
 fn crossings(chart: &Chart) -> (Vec<Var>, Vec<u32>) {

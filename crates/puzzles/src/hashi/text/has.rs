@@ -73,7 +73,7 @@ fn read_row(draft: &mut Draft, row: usize, line: usize, text: &str) -> Result<()
 
 /// An island without a number has no place in this format and is written as one that asks for nothing: water.
 pub(super) fn write(chart: &Chart) -> String {
-    let known = chart.islands.iter().filter(|island| island.clue.is_some()).count();
+    let known = chart.clues.iter().flatten().count();
     let mut text = format!("{} {} {known}\n", chart.rows, chart.cols);
     for row in super::cells(chart).chunks(chart.cols as usize) {
         let words: Vec<String> = row.iter().map(|cell| cell.flatten().unwrap_or(0).to_string()).collect();

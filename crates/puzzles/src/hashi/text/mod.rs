@@ -168,9 +168,9 @@ fn finish(draft: Draft, rules: Rules) -> Result<HashiPuzzle, ParseError> {
             return Err(ParseError::at(message, seen.at.line, seen.at.column));
         }
     }
-    let island = |seen: &Seen| Island { row: seen.row as u32, col: seen.col as u32, clue: seen.clue };
-    let islands = draft.islands.iter().map(island).collect();
-    let chart = Chart::new(draft.rows as u32, draft.cols as u32, rules, islands);
+    let islands = draft.islands.iter().map(|seen| Island { row: seen.row as u32, col: seen.col as u32 }).collect();
+    let clues = draft.islands.iter().map(|seen| seen.clue).collect();
+    let chart = Chart::new(draft.rows as u32, draft.cols as u32, rules, islands, clues);
     let bridges = if draft.planks.is_empty() { draft.bridges } else { grid::bridges(&chart, &draft.planks)? };
     let drawn = if bridges.iter().all(|&n| n == 0) { Vec::new() } else { bridges };
     if !drawn.is_empty() && (drawn.len() != chart.ends.len() || drawn.iter().any(|&n| n > rules.max)) {
@@ -208,8 +208,8 @@ fn directive(rules: Rules) -> String {
 /// The numbers of the islands, row by row; none is water.
 fn cells(chart: &Chart) -> Vec<Option<Option<u32>>> {
     let mut cells = vec![None; chart.rows as usize * chart.cols as usize];
-    for island in &chart.islands {
-        cells[island.row as usize * chart.cols as usize + island.col as usize] = Some(island.clue);
+    for (island, &clue) in chart.islands.iter().zip(&chart.clues) {
+        cells[island.row as usize * chart.cols as usize + island.col as usize] = Some(clue);
     }
     cells
 }
