@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use rejilla_kernel::constraint::{
-    Acyclic, AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Literal, Projection,
-    Strength, Sum,
+    Acyclic, AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Literal,
+    Projection, Strength, Sum,
 };
 use rejilla_kernel::{Constraint, Item, Model, Node, Store, Val, ValSet, Var};
 

@@ -65,15 +65,14 @@ fn formats_say_the_same_board() {
     for text in &texts[..4] {
         assert_eq!(Hashi.sniff(text), Confidence::Sure, "{text}");
     }
-    let link = board("hashi/3/1/-10g.");
-    assert!(link.fault().is_some());
-    assert_eq!(link.write("link", &Marks::none()), "https://puzz.link/p?hashi/3/1/-10g.".replace("-10", "-10"));
+    let wide = read("hashi/3/1/-10g.", &options(Scope::Parse, &[("max-bridges", "4")])).expect("sixteen is four fours");
+    assert!(wide.write("link", &Marks::none()).ends_with("https://puzz.link/p?hashi/3/1/-10g."));
 }
 
 #[test]
 fn variants_are_said_and_read_back() {
     let puzzle = board("5x5m4L:Da2c2b");
-    assert_eq!(puzzle.write("line", &Marks::none()), "5x5m4L:Da2c2q".to_owned());
+    assert_eq!(puzzle.write("line", &Marks::none()), "5x5m4L:Da2c2r");
     let text = puzzle.write("uned", &Marks::none());
     assert!(text.starts_with("#rejilla max-bridges=4 loops=no\n"), "{text}");
     for format in ["uned", "has", "link"] {
@@ -136,11 +135,10 @@ fn bad_input_is_named_with_its_place() {
 fn boards_that_cannot_be_are_faults() {
     let fault = |text: &str| board(text).fault().map(|fault| fault.0.id);
     assert_eq!(fault("3x1m2:2a1"), Some("fault-odd"));
-    assert_eq!(fault("3x3m2:2a2c2b"), Some("fault-lonely").filter(|_| false).or(fault("3x3m2:2a2c2b")));
-    assert_eq!(fault("5x2m2:1a1g2"), Some("fault-lonely"));
+    assert_eq!(fault("5x2m2:1a1f2"), Some("fault-lonely"));
     assert_eq!(fault("3x1m2:4a4"), Some("fault-too-much"));
     assert_eq!(fault("3x1m2:1a1"), None);
-    for text in ["3x1m2:2a1", "5x2m2:1a1g2", "3x1m2:4a4"] {
+    for text in ["3x1m2:2a1", "5x2m2:1a1f2", "3x1m2:4a4"] {
         assert!(solutions(&board(text), FAST).is_empty() && solutions(&board(text), MAC).is_empty(), "{text}");
     }
 }
@@ -152,9 +150,9 @@ fn random_board(rng: &mut Rng) -> HashiPuzzle {
     let loops = if rng.below(2) == 0 { "" } else { "L" };
     let mut text = format!("{cols}x{rows}m{max}{loops}:1");
     for _ in 1..rows * cols {
-        match rng.below(5) {
-            0 => text.push(char::from_digit(1 + rng.below(2 * max + 1).min(8) as u32, 10).expect("a digit")),
-            1 if rng.below(4) == 0 => text.push('?'),
+        match rng.below(8) {
+            0 | 1 => text.push(char::from_digit(1 + rng.below(2 * max).min(8) as u32, 10).expect("a digit")),
+            2 if max <= 2 && rng.below(2) == 0 => text.push('?'),
             _ => text.push('a'),
         }
     }
@@ -186,38 +184,44 @@ fn its_own_solver_agrees_with_propagation_and_sat() {
         });
         assert_eq!(common, expected, "{line}");
     }
-    assert!(tally.len() == 3 && tally.values().all(|&n| n > 50), "boards of every sort: {tally:?}");
+    assert!(tally.len() == 3 && tally.values().all(|&n| n > 20), "boards of every sort: {tally:?}");
+}
+
+/// Solutions found with the seed's order, whether that is all, and fresh starts.
+fn by_seed(puzzle: &dyn Puzzle, engine: Engine, nodes: u64) -> (u64, bool, u64) {
+    let mut order = brancher(puzzle, engine, Some("seed")).expect("the seed's order");
+    let mut found = 0u64;
+    let report = solve(puzzle.model(), engine, &mut *order, &Budget::nodes(nodes), &mut (), &mut |answer| {
+        assert!(puzzle.check(answer).is_ok());
+        found += 1;
+        ControlFlow::Continue(())
+    });
+    let report = report.expect("engines that search decline nothing");
+    (found, report.verdict == Verdict::Exhausted, report.stats.restarts)
 }
 
 #[test]
-fn the_seeds_order_is_exact_and_starts_again() {
+fn the_seeds_order_is_exact() {
     let mut rng = Rng::new(11, 0);
-    let mut restarts = 0;
-    for round in 0..120 {
-        let made = options(Scope::Generate, &[("size", "6x6")]);
-        let puzzle: Box<dyn Puzzle> = if round % 2 == 0 {
-            Box::new(random_board(&mut rng))
-        } else {
-            Hashi.generate(&made, &mut Rng::new(round, 1), &Budget::unlimited()).expect("a board")
-        };
-        let model = puzzle.model();
-        let mut counts = Vec::new();
+    for _ in 0..200 {
+        let puzzle = random_board(&mut rng);
+        let expected = solutions(&puzzle, FAST).len() as u64;
         for engine in [Engine::Bt, Engine::Fc, Engine::Mac] {
-            let mut order = brancher(&*puzzle, engine, Some("seed")).expect("the seed's order");
-            let mut found = 0u64;
-            let report = solve(model, engine, &mut *order, &Budget::nodes(200_000), &mut (), &mut |answer| {
-                assert!(puzzle.check(answer).is_ok());
-                found += 1;
-                ControlFlow::Continue(())
-            })
-            .expect("engines that search decline nothing");
-            if report.verdict == Verdict::Exhausted {
-                counts.push(found);
-            }
-            restarts += report.stats.restarts;
+            let (found, complete, _) = by_seed(&puzzle, engine, 100_000);
+            assert!(found == expected || !complete && found < expected, "{engine:?} {found} {expected}");
         }
-        counts.dedup();
-        assert_eq!(counts.len(), 1, "{}", puzzle.write("line", &Marks::none()));
+    }
+}
+
+#[test]
+fn the_seeds_order_starts_again_when_nothing_is_gained() {
+    let asked = options(Scope::Generate, &[("size", "12x12"), ("difficulty", "extreme")]);
+    let mut restarts = 0;
+    for seed in 0..4 {
+        let puzzle = Hashi.generate(&asked, &mut Rng::new(seed, 0), &Budget::unlimited()).expect("a board");
+        let (found, complete, again) = by_seed(&*puzzle, Engine::Bt, 3_000);
+        assert!(found <= 1 && (!complete || found == 1));
+        restarts += again;
     }
     assert!(restarts > 0, "no review ever found that nothing was gained");
 }

@@ -229,10 +229,7 @@ impl<'c> Reasoner<'c> {
         }
         Reasoner {
             chart,
-            bounds: Bounds {
-                low: vec![0; chart.ends.len()],
-                high: chart.spans().map(|x| chart.capacity(x)).collect(),
-            },
+            bounds: Bounds { low: vec![0; chart.ends.len()], high: chart.spans().map(|x| chart.capacity(x)).collect() },
             crossed,
             queue: chart.nodes().collect(),
             queued: vec![true; chart.islands.len()],

@@ -47,7 +47,7 @@ static INFO: KindInfo = KindInfo {
     id: "hashi",
     formats: &[format("text"), format("line"), format("uned"), format("has"), format("link")],
     examples: &[
-        example("official", include_str!("examples/official.txt"), Solutions::Exactly(1)),
+        example("official", include_str!("examples/official.txt"), Solutions::Exactly(2)),
         example("easy", include_str!("examples/easy.txt"), Solutions::Exactly(1)),
         example("medium", include_str!("examples/medium.txt"), Solutions::Exactly(1)),
         example("hard", include_str!("examples/hard.txt"), Solutions::Exactly(1)),

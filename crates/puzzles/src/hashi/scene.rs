@@ -34,9 +34,7 @@ pub(super) fn scene(puzzle: &HashiPuzzle, marks: &Marks) -> Scene {
 
 fn centre(place: Place) -> Point {
     match place {
-        Place::Cell { row, col } => {
-            Point { x: col as i32 * CELL + CELL / 2, y: row as i32 * CELL + CELL / 2 }
-        }
+        Place::Cell { row, col } => Point { x: col as i32 * CELL + CELL / 2, y: row as i32 * CELL + CELL / 2 },
         _ => Point { x: 0, y: 0 },
     }
 }

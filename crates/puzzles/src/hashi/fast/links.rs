@@ -178,9 +178,10 @@ impl Search<'_> {
                 group.push(way.to);
             }
         }
-        let closing = group.iter().flat_map(|&u| chart.ways(u).iter().map(move |way| (u, way))).find(|(_, way)| {
-            self.presence(way.var) == 0 && self.marks.visited[way.to.index()] == now
-        });
+        let closing = group
+            .iter()
+            .flat_map(|&u| chart.ways(u).iter().map(move |way| (u, way)))
+            .find(|(_, way)| self.presence(way.var) == 0 && self.marks.visited[way.to.index()] == now);
         let Some((u, way)) = closing else { return Ok(false) };
         let because = self.around(u, way.to);
         let start = self.notes.len() as u32;

@@ -53,7 +53,8 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
         return Err(Exhausted::Impossible(Message::new("error-islands").with("islands", islands).with("most", most)));
     }
     let wanted = LEVELS.iter().find(|level| Some(level.id) == options.text("difficulty"));
-    let rules = Rules { max: options.int("max-bridges").map_or(2, |n| n as u32), loops: options.text("loops") != Some("no") };
+    let rules =
+        Rules { max: options.int("max-bridges").map_or(2, |n| n as u32), loops: options.text("loops") != Some("no") };
     let mut failed = 0;
     let made = until(
         TRIES,
@@ -175,9 +176,8 @@ impl Draft {
 
     /// Whether no bridge bars a span.
     fn is_free(&self, x: Var) -> bool {
-        let bars = |&[a, b]: &[Var; 2]| {
-            (a == x && self.bridges[b.index()] > 0) || (b == x && self.bridges[a.index()] > 0)
-        };
+        let bars =
+            |&[a, b]: &[Var; 2]| (a == x && self.bridges[b.index()] > 0) || (b == x && self.bridges[a.index()] > 0);
         !self.chart.crossings.iter().any(bars)
     }
 }

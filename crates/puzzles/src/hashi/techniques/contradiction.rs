@@ -27,7 +27,9 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
     for x in board.model().vars().filter(|&x| board.size(x) > 1) {
         let values: Vec<Val> = board.domain(x).iter().collect();
         // A number in the middle cannot go alone.
-        for (v, low, high) in [(values[0], values[0].0 + 1, u32::MAX), (values[values.len() - 1], 0, values[values.len() - 1].0 - 1)] {
+        for (v, low, high) in
+            [(values[0], values[0].0 + 1, u32::MAX), (values[values.len() - 1], 0, values[values.len() - 1].0 - 1)]
+        {
             let Some((cites, reads)) = refute(board, x, v) else { continue };
             let step = Step {
                 technique,

@@ -11,8 +11,7 @@ use rejilla_engine::{Board, Emit, Technique};
 use super::sight::{ISLAND_ROLES, bounds, each_island, narrow};
 
 /// Every bridge there can be.
-pub(super) static FULL_ISLAND: Technique =
-    Technique { id: "full-island", difficulty: 12, roles: ISLAND_ROLES, find };
+pub(super) static FULL_ISLAND: Technique = Technique { id: "full-island", difficulty: 12, roles: ISLAND_ROLES, find };
 
 fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
     each_island(technique, board, emit, |island| {

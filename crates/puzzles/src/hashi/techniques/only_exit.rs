@@ -13,8 +13,7 @@ use super::sight::{Sight, narrow};
 use crate::hashi::logic::Groups;
 
 /// The only way out.
-pub(super) static ONLY_EXIT: Technique =
-    Technique { id: "only-exit", difficulty: 22, roles: &["count", "cell"], find };
+pub(super) static ONLY_EXIT: Technique = Technique { id: "only-exit", difficulty: 22, roles: &["count", "cell"], find };
 
 fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
     let Some(sight) = Sight::new(board) else { return ControlFlow::Continue(()) };

@@ -177,10 +177,7 @@ impl Sight {
         cites.push(self.connected);
         let step = Step {
             technique,
-            said: vec![
-                ("count", Item::Number(islands.len() as u32)),
-                ("cells", Item::Cells(touched(&sifted.effects))),
-            ],
+            said: vec![("count", Item::Number(islands.len() as u32)), ("cells", Item::Cells(touched(&sifted.effects)))],
             cites,
             reads: self.spans_of(islands.into_iter()),
             assumes_unique: false,
