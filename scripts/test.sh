@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Everything that must hold before a change lands: format, lints, tests, docs, the wasm32 build.
+# Needs a Rust toolchain (rustup brings the rest).
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+step() { printf '\n== %s\n' "$*"; }
+
+if command -v rustup >/dev/null 2>&1; then
+  step "toolchain parts"
+  rustup component add rustfmt clippy
+  rustup target add wasm32-unknown-unknown
+fi
+
+step "format"
+cargo fmt --all --check
+
+step "lints"
+cargo clippy --workspace --all-targets -- -D warnings
+
+step "wasm32: everything below the command line builds for a page too"
+cargo build --target wasm32-unknown-unknown -p rejilla-kernel -p rejilla-engine -p rejilla-puzzles -p rejilla-render
+
+step "docs"
+RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --document-private-items
+
+step "tests"
+cargo test --workspace
