@@ -63,7 +63,7 @@ pub(super) fn is_mine(first: &str) -> bool {
 
 /// Other games have ids too; only this one says how many bridges.
 pub(super) fn is_sure(first: &str) -> bool {
-    split(first).is_some_and(|(header, _)| header.max.is_some() && !header.max.is_some_and(|m| m > MOST_BRIDGES))
+    split(first).is_some_and(|(header, _)| header.max.is_some_and(|max| max <= MOST_BRIDGES))
 }
 
 pub(super) fn read(lines: &Lines<'_>) -> Result<Draft, ParseError> {
