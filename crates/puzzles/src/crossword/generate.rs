@@ -33,8 +33,8 @@ struct Style {
 impl Style {
     fn named(name: Option<&str>) -> Style {
         match name {
-            Some("us") => Style { shortest: 3, longest: 9, touching: true, most_black: 22 },
-            _ => Style { shortest: 2, longest: 8, touching: false, most_black: 24 },
+            Some("us") => Style { shortest: 3, longest: 7, touching: true, most_black: 25 },
+            _ => Style { shortest: 2, longest: 7, touching: false, most_black: 24 },
         }
     }
 }
