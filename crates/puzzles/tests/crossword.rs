@@ -124,6 +124,11 @@ fn embedded_lists_fill_boards_of_both_languages() {
         let other = first(&*read_with(board, &[("words", words), ("variety", "7")])).expect("a fill");
         assert_ne!(answer, other, "another seed, another fill");
     }
+    let square = |variety: &str| {
+        let puzzle = read_with("-----/-----/-----/-----/-----", &[("words", "es"), ("variety", variety)]);
+        first(&*puzzle).expect("a fill")
+    };
+    assert_ne!(square("1"), square("2"), "open squares vary too");
     assert!(rejilla_puzzles::crossword::NOTICES.iter().all(|(_, notice)| notice.len() > 100));
 }
 
