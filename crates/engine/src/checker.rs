@@ -75,6 +75,31 @@ fn reads(board: &Board, step: &Step) -> Vec<Var> {
     step.reads.iter().copied().chain(pieces).collect()
 }
 
+/// The step without the citations it does not need: for techniques that gather more than they can tell apart. None if
+/// even all of them do not prove it, or that cannot be settled.
+pub fn without_idle_citations(board: &Board, mut step: Step) -> Option<Step> {
+    let reads = reads(board, &step);
+    let question = Question { board, reads: &reads };
+    let proven = |cites: &[Tag]| {
+        step.effects.iter().try_fold(true, |all, effect| Ok::<bool, Flaw>(all && question.proves(cites, effect)?))
+    };
+    let mut kept = step.cites.clone();
+    if !proven(&kept).ok()? {
+        return None;
+    }
+    // What is needed among more is needed among fewer: one pass is enough.
+    let mut at = 0;
+    while at < kept.len() {
+        let tag = kept.remove(at);
+        if !proven(&kept).ok()? {
+            kept.insert(at, tag);
+            at += 1;
+        }
+    }
+    step.cites = kept;
+    Some(step)
+}
+
 /// Every role said is declared, every declared role is said, and what is said of values and cells is of this model.
 fn check_roles(step: &Step) -> Result<(), Flaw> {
     let declared = step.technique.roles;

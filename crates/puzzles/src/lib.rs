@@ -4,6 +4,7 @@
 
 pub mod crossword;
 pub mod grid;
+pub mod hashi;
 pub mod houses;
 pub mod nonomino;
 pub mod registry;

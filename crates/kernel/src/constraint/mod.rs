@@ -14,6 +14,7 @@ use crate::engine::search::Assignment;
 use crate::ids::{Val, Var};
 use crate::store::{Pruned, Store, Wiped};
 
+mod acyclic;
 mod all_different;
 mod connected;
 mod crossing;
@@ -25,6 +26,7 @@ mod less_than;
 mod placed;
 mod sum;
 
+pub use acyclic::Acyclic;
 pub use all_different::{AllDifferent, Strength};
 pub use connected::Connected;
 pub use crossing::{Crossing, Projection};
@@ -192,4 +194,16 @@ macro_rules! shapes {
         })*
     };
 }
-shapes!(AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Placed, Sum,);
+shapes!(
+    Acyclic,
+    AllDifferent,
+    Connected,
+    Crossing,
+    DifferentWithin,
+    ExactCover,
+    Exclusion,
+    Implies,
+    LessThan,
+    Placed,
+    Sum,
+);
