@@ -4,6 +4,7 @@
 //! Architecture invariant: the engine knows no language (sentences are ids with arguments, see [`Message`]), no colour
 //! (scenes carry roles) and no particular puzzle.
 
+pub mod batch;
 pub mod board;
 pub mod checker;
 pub mod explain;
