@@ -133,13 +133,15 @@ pub trait Puzzle: Send + Sync {
     fn scene(&self, marks: &Marks) -> Scene;
 
     /// What a trace says before the search starts: the kind's own report of the board and its variables. Messages of
-    /// the kind's locale, one paragraph each.
+    /// the kind's locale, told one after another; a blank line is a message's own affair.
     fn trace_opening(&self) -> Vec<Message> {
         Vec::new()
     }
 
-    /// What a trace can say about a constraint seen from `from`, assigned `value`, to `to`: arguments for the kind's
-    /// own `trace-…` sentences.
+    /// What a trace can say about a constraint seen from a variable just assigned, to another: arguments for the kind's
+    /// own `trace-…` sentences. Asked with `to` the assigned variable itself where the constraint is spoken of as a
+    /// whole. Two words speak to the narrator: `group` names the sentence that tells the constraint as a whole (its
+    /// attributes `wiped` and `none` say which domains it emptied), `say` the sentence for one removal.
     fn trace_args(&self, _tag: Tag, _from: (Var, Val), _to: Var) -> Vec<(&'static str, Arg)> {
         Vec::new()
     }
