@@ -19,6 +19,7 @@ pub mod scene;
 pub mod solver;
 pub mod step;
 
+pub use batch::Batch;
 pub use board::Board;
 pub use explain::{Explanation, Outcome};
 pub use generate::Exhausted;

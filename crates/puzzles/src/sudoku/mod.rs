@@ -10,14 +10,18 @@ mod scene;
 mod techniques;
 mod text;
 
+use std::ops::Range;
+
+use rejilla_engine::batch::{Ask, Batch, Reply};
 use rejilla_engine::kernel::{Budget, Engine, Model, Tag, Val, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
     Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks, MessageSpec, OptionSpec,
-    OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions,
+    OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions, Solver,
 };
 
 use crate::{grid, houses};
+use lanes::{Fast, Width};
 
 /// The kind.
 #[derive(Clone, Copy, Debug)]
@@ -65,6 +69,8 @@ static INFO: KindInfo = KindInfo {
             MessageSpec { id: "fault-repeated-block", args: &["row", "column", "value"] },
             MessageSpec { id: "fault-given", args: &["cell"] },
             MessageSpec { id: "fault-length", args: &["cells"] },
+            MessageSpec { id: "error-clues", args: &["clues", "most"] },
+            MessageSpec { id: "error-clues-few", args: &["least"] },
             MessageSpec { id: "error-character", args: &["character"] },
             MessageSpec { id: "error-too-many-cells", args: &["most"] },
             MessageSpec { id: "error-row-length", args: &["row", "size", "found"] },
@@ -76,7 +82,7 @@ static INFO: KindInfo = KindInfo {
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
 };
 
-static OPTIONS: [OptionSpec; 3] = [
+static OPTIONS: [OptionSpec; 5] = [
     OptionSpec {
         key: "size",
         kind: OptionType::Choice(&["4", "6", "8", "9", "10", "12", "16", "25"]),
@@ -93,6 +99,13 @@ static OPTIONS: [OptionSpec; 3] = [
         key: "difficulty",
         kind: OptionType::Choice(&["any", "easy", "medium", "hard", "extreme"]),
         default: Some("any"),
+        scopes: &[Scope::Generate],
+    },
+    OptionSpec { key: "clues", kind: OptionType::Text, default: None, scopes: &[Scope::Generate] },
+    OptionSpec {
+        key: "symmetry",
+        kind: OptionType::Choice(generate::SYMMETRIES),
+        default: Some("none"),
         scopes: &[Scope::Generate],
     },
 ];
@@ -123,8 +136,33 @@ impl Kind for Sudoku {
         Ok(Box::new(generate::generate(options, rng, budget)?))
     }
 
+    fn batch(&self) -> Option<&dyn Batch> {
+        Some(self)
+    }
+
     fn entry(&self) -> &'static dyn Entry {
         &grid::SquareEntry { usual: 9 }
+    }
+}
+
+/// Nine rows in one line of 81 cells or of 729 candidates; other sizes keep to the kernel.
+impl Batch for Sudoku {
+    fn sizes(&self) -> &'static [&'static str] {
+        &["9"]
+    }
+
+    fn answer(&self, lines: &[&[u8]], ask: Ask, budget: &Budget, each: &mut dyn FnMut(Reply<'_>)) {
+        lanes::answer(Width::best(), lines, ask, budget, each);
+    }
+
+    fn make(
+        &self,
+        options: &Options,
+        streams: (u64, Range<u64>),
+        budget: &Budget,
+        each: &mut dyn FnMut(&[u8]),
+    ) -> Option<Result<(), Exhausted>> {
+        generate::many(options, streams, budget, each)
     }
 }
 
@@ -194,6 +232,10 @@ impl Puzzle for SudokuPuzzle {
 
     fn scene(&self, marks: &Marks) -> Scene {
         scene::scene(self.shape, &self.givens, marks)
+    }
+
+    fn fast(&self) -> Option<Box<dyn Solver + '_>> {
+        if self.shape.n == 9 { Some(Box::new(Fast::of_givens(&self.givens))) } else { None }
     }
 
     fn finisher(&self) -> Engine {

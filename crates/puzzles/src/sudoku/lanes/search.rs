@@ -11,6 +11,8 @@
 //!
 //! What a lane does depends on its own puzzle alone, so answers do not depend on the width or on the company.
 
+use rejilla_engine::kernel::Spent;
+
 use super::branch::choose;
 use super::node::{CELLS, Node};
 use super::round::{BAND, PLACED, close, singles};
@@ -27,8 +29,11 @@ pub(super) trait Desk {
     /// How many solutions there are, up to what was enough.
     fn done(&mut self, id: usize, count: u64);
 
-    /// So many guesses were made; whether to go on.
-    fn spend(&mut self, guesses: u64) -> bool;
+    /// Pays for so many nodes: puzzles taken and guesses made.
+    ///
+    /// # Errors
+    /// When the budget is spent, and the search with it.
+    fn spend(&mut self, nodes: u64) -> Result<(), Spent>;
 }
 
 /// A puzzle on its way into a lane.
@@ -61,8 +66,8 @@ struct Lane {
     depth: usize,
 }
 
-/// Guesses between two looks at the budget.
-const GUESSES_PER_LOOK: u64 = 64;
+/// Rounds between two looks at the budget.
+const ROUNDS_PER_LOOK: u32 = 32;
 
 /// Searches all puzzles of a desk.
 #[inline(always)]
@@ -73,7 +78,7 @@ pub(super) fn search<const N: usize, V: Word>(desk: &mut impl Desk) {
         lanes: [Lane::default(); N],
         branches: vec![Node::EMPTY; N * CELLS],
         live: 0,
-        guesses: 0,
+        nodes: 0,
     }
     .run::<V>(desk);
 }
@@ -87,7 +92,8 @@ struct Search<const N: usize> {
     branches: Vec<Node>,
     /// Lanes at work, a bit each.
     live: u32,
-    guesses: u64,
+    /// Not paid for yet.
+    nodes: u64,
 }
 
 impl<const N: usize> Search<N> {
@@ -96,6 +102,7 @@ impl<const N: usize> Search<N> {
         for lane in 0..N {
             self.refill(lane, desk);
         }
+        let mut rounds = 0u32;
         while self.live != 0 {
             let signals = round::<N, V>(&mut self.grid, &mut self.before);
             let mut waiting = (signals.failed | signals.solved | signals.stuck) & self.live;
@@ -111,14 +118,13 @@ impl<const N: usize> Search<N> {
                     self.guess(lane, desk);
                 }
             }
-            if self.guesses >= GUESSES_PER_LOOK {
-                if !desk.spend(self.guesses) {
-                    return;
-                }
-                self.guesses = 0;
+            rounds += 1;
+            if rounds.is_multiple_of(ROUNDS_PER_LOOK) && desk.spend(std::mem::take(&mut self.nodes)).is_err() {
+                return;
             }
         }
-        desk.spend(self.guesses);
+        // What is done is done, even if it took the last of the purse.
+        let _ = desk.spend(self.nodes);
     }
 
     #[inline(always)]
@@ -146,6 +152,7 @@ impl<const N: usize> Search<N> {
                 self.lanes[lane] = Lane { id, enough, found: 0, depth: 0 };
                 self.put(lane, &node);
                 self.live |= 1 << lane;
+                self.nodes += 1;
             }
             None => self.live &= !(1 << lane),
         }
@@ -180,7 +187,7 @@ impl<const N: usize> Search<N> {
     #[inline(always)]
     fn guess(&mut self, lane: usize, desk: &mut impl Desk) {
         let mut node = self.get(lane);
-        self.guesses += 1;
+        self.nodes += 1;
         let Some(guess) = choose(|digit, band| node.0[3 * digit + band]) else {
             return self.back(lane, desk);
         };

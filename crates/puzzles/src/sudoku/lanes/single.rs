@@ -136,9 +136,9 @@ fn round<V: Word>(grid: &mut Grid) -> Signal {
     for at in (0..USED).step_by(V::LANES) {
         let old = [0, 1, 2].map(|band| V::load(&grid.0[band], at));
         let closed = close(old, single.map(V::splat));
-        for band in 0..3 {
-            closed.left[band].store(&mut grid.0[band], at);
-            closed.sure[band].store(&mut sure_of[band], at);
+        for (band, (left, sure)) in closed.left.into_iter().zip(closed.sure).enumerate() {
+            left.store(&mut grid.0[band], at);
+            sure.store(&mut sure_of[band], at);
         }
         closed.placed.store(&mut placed, at);
     }
@@ -148,11 +148,11 @@ fn round<V: Word>(grid: &mut Grid) -> Signal {
     let sure = sure_of.map(|digits| digits[..9].iter().fold(0, |sure, cells| sure | cells));
     let mut same = true;
     for at in (0..USED).step_by(V::LANES) {
-        for band in 0..3 {
+        for (band, cells) in grid.0.iter_mut().enumerate() {
             let others = V::splat(sure[band]).without(V::load(&sure_of[band], at));
-            let left = V::load(&grid.0[band], at).without(others);
+            let left = V::load(cells, at).without(others);
             same &= left.equal(V::load(&before[band], at)) == u32::MAX >> (32 - V::LANES);
-            left.store(&mut grid.0[band], at);
+            left.store(cells, at);
         }
     }
     if sure == [BAND; 3] {
