@@ -10,7 +10,8 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("rate", Takes::Puzzle, &["time-limit", "node-limit", "format"]),
     ("trace", Takes::Puzzle, &["engine", "order", "full", "limit", "time-limit", "node-limit"]),
     ("compare", Takes::Puzzle, &["engines", "order", "limit", "time-limit", "node-limit", "format"]),
-    ("generate", Takes::Kind, &["seed", "count", "time-limit", "node-limit", "format"]),
+    ("generate", Takes::Kind, &["seed", "count", "threads", "time-limit", "node-limit", "format"]),
+    ("batch", Takes::Lines, &["limit", "threads", "time-limit", "node-limit", "format"]),
     ("convert", Takes::Puzzle, &["to"]),
     ("show", Takes::Puzzle, &["candidates", "format"]),
     ("kinds", Takes::Nothing, &["format"]),
@@ -24,6 +25,8 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Takes {
     Puzzle,
+    /// A question, then many puzzles of a kind, one a line.
+    Lines,
     Kind,
     Entry,
     Shell,
@@ -34,6 +37,7 @@ pub(super) enum Takes {
 pub(super) fn formats(verb: &str) -> Vec<&'static str> {
     match verb {
         "solve" | "generate" | "show" => vec!["text", "line", "json", "svg"],
+        "batch" => vec!["line", "json"],
         "hint" => vec!["text", "json", "svg"],
         _ => vec!["text", "json"],
     }
