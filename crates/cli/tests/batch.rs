@@ -11,7 +11,7 @@ use common::{EASY, EASY_SOLVED, command, finish, run, run_on};
 fn mixed() -> String {
     let faulty = format!("55{}", &EASY[2..]);
     let loose = format!("....{}", &EASY[4..]);
-    format!("{EASY}\n# a comment\n\n{faulty}\r\nhola\n{loose}\n1...............\n{EASY}")
+    format!("{EASY}\n# a comment\n\n{faulty}\r\n¿hola?\n{loose}\n1...............\n{EASY}")
 }
 
 #[test]
