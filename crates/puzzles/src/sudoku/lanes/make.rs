@@ -98,7 +98,7 @@ impl<'w> Maker<'w> {
                 } else if at_once == 1 {
                     self.tried += 1;
                 }
-                self.stage = Stage::Clues { at_once: if unique { at_once } else { at_once.div_ceil(2) } };
+                self.stage = Stage::Clues { at_once: if unique { at_once.div_ceil(4) } else { at_once.div_ceil(2) } };
             }
         }
         self.ask()
