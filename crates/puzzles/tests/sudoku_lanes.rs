@@ -274,3 +274,51 @@ fn a_maker_without_budget_hands_out_what_it_has() {
     let gave_up = batch.make(&options(&[]), (5, 0..10_000), &Budget::nodes(20_000), &mut |_| lines += 1);
     assert!(matches!(gave_up, Some(Err(Exhausted::Budget(_)))) && lines < 10_000);
 }
+
+/// A line of cells as 729 candidates: everything where nothing is given.
+fn as_candidates(line: &str) -> String {
+    let cell = |c: char| {
+        (1..=9).map(move |d| if c == '.' || c.to_digit(10) == Some(d) { (b'0' + d as u8) as char } else { '.' })
+    };
+    line.chars().flat_map(cell).collect()
+}
+
+#[test]
+fn puzzles_given_as_candidates_have_the_same_solutions() {
+    for line in made(&[], 12).iter().chain(&made(&[("clues", "22..23")], 3)) {
+        let candidates = as_candidates(line);
+        assert_eq!(by_kernel(&candidates), by_kernel(line), "{line}");
+        for width in Width::here() {
+            assert_eq!(by_lanes(width, &[&candidates]), by_lanes(width, &[line]), "{line}");
+        }
+        let puzzle = Sudoku.parse(&candidates, &Options::default()).expect("a readable puzzle");
+        assert_eq!(puzzle.write("line", &Marks::none()), candidates);
+        let mut fast = puzzle.fast().expect("nine rows");
+        assert_eq!(count(&*puzzle, &mut *fast, (3, 1), &Budget::unlimited()).expect("right").count, 1);
+    }
+}
+
+#[test]
+fn candidates_count_even_where_clues_cannot_say_so() {
+    let line = &made(&[], 1)[0];
+    let solution = by_kernel(line).1.expect("a solution");
+    // Every cell may hold its own digit and the next: far from any clue.
+    let two = |c: char| {
+        let d = c.to_digit(10).expect("a digit");
+        (1..=9).map(move |e| if e == d || e == d % 9 + 1 { (b'0' + e as u8) as char } else { '.' })
+    };
+    let pairs: String = solution.chars().flat_map(two).collect();
+    let expected = by_kernel(&pairs);
+    assert!(expected.0 >= 2, "the digits can all move on by one");
+    for width in Width::here() {
+        assert_eq!(by_lanes(width, &[&pairs])[0].0, expected.0);
+    }
+    // A cell without a candidate is named, and counts for nothing.
+    let empty = format!("{}{}", ".".repeat(9), &pairs[9..]);
+    let puzzle = Sudoku.parse(&empty, &Options::default()).expect("a readable puzzle");
+    assert_eq!(puzzle.fault().map(|fault| fault.0.id), Some("fault-no-candidate"));
+    assert_eq!(by_lanes(Width::Plain, &[&empty]), [(0, None)]);
+    let moved = format!("2{}", &".".repeat(728));
+    let error = Sudoku.parse(&moved, &Options::default()).err().expect("candidates stand in order");
+    assert_eq!((error.message.id, error.at.map(|at| at.column)), ("error-candidate", Some(1)));
+}

@@ -13,7 +13,7 @@ mod text;
 use std::ops::Range;
 
 use rejilla_engine::batch::{Ask, Batch, Reply};
-use rejilla_engine::kernel::{Budget, Engine, Model, Tag, Val, Var};
+use rejilla_engine::kernel::{Budget, Engine, Model, Tag, Val, ValSet, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
     Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks, MessageSpec, OptionSpec,
@@ -69,6 +69,9 @@ static INFO: KindInfo = KindInfo {
             MessageSpec { id: "fault-repeated-block", args: &["row", "column", "value"] },
             MessageSpec { id: "fault-given", args: &["cell"] },
             MessageSpec { id: "fault-length", args: &["cells"] },
+            MessageSpec { id: "fault-candidate", args: &["cell"] },
+            MessageSpec { id: "fault-no-candidate", args: &["cell"] },
+            MessageSpec { id: "error-candidate", args: &["character", "digit"] },
             MessageSpec { id: "error-clues", args: &["clues", "most"] },
             MessageSpec { id: "error-clues-few", args: &["least"] },
             MessageSpec { id: "error-character", args: &["character"] },
@@ -171,6 +174,8 @@ impl Batch for Sudoku {
 pub struct SudokuPuzzle {
     shape: Shape,
     givens: Vec<Option<Val>>,
+    /// What is left to each cell, where that was given.
+    candidates: Option<Vec<ValSet>>,
     model: Model,
 }
 
@@ -193,7 +198,15 @@ impl Shape {
 impl SudokuPuzzle {
     fn new(n: usize, givens: Vec<Option<Val>>) -> Self {
         let shape = Shape::new(n);
-        SudokuPuzzle { shape, model: model::model(shape, &givens), givens }
+        SudokuPuzzle { shape, model: model::model(shape, &givens), givens, candidates: None }
+    }
+
+    /// Nine rows given by their candidates; a cell with one candidate holds it.
+    fn of_candidates(candidates: Vec<ValSet>) -> Self {
+        let givens = candidates.iter().map(|left| left.view().single()).collect();
+        let puzzle = SudokuPuzzle::new(9, givens);
+        let model = model::within(&puzzle.model, &candidates);
+        SudokuPuzzle { model, candidates: Some(candidates), ..puzzle }
     }
 }
 
@@ -207,11 +220,12 @@ impl Puzzle for SudokuPuzzle {
     }
 
     fn check(&self, answer: &[Val]) -> Result<(), Fault> {
-        rules::check(self.shape, &self.givens, answer)
+        rules::check(self.shape, &self.givens, answer)?;
+        rules::among(self.candidates.as_deref(), answer)
     }
 
     fn fault(&self) -> Option<Fault> {
-        rules::repeated(self.shape, &self.givens).err()
+        rules::repeated(self.shape, &self.givens).and_then(|()| rules::some_left(self.candidates.as_deref())).err()
     }
 
     fn place(&self, x: Var) -> Place {
@@ -235,7 +249,11 @@ impl Puzzle for SudokuPuzzle {
     }
 
     fn fast(&self) -> Option<Box<dyn Solver + '_>> {
-        if self.shape.n == 9 { Some(Box::new(Fast::of_givens(&self.givens))) } else { None }
+        match &self.candidates {
+            Some(candidates) => Some(Box::new(Fast::of_candidates(candidates))),
+            None if self.shape.n == 9 => Some(Box::new(Fast::of_givens(&self.givens))),
+            None => None,
+        }
     }
 
     fn finisher(&self) -> Engine {

@@ -25,7 +25,7 @@ use std::ops::{ControlFlow, Range};
 
 use rejilla_engine::batch::{Ask, Reply, Tally};
 use rejilla_engine::kernel::engine::Found;
-use rejilla_engine::kernel::{Budget, Declined, Report, Spent, Val, Verdict};
+use rejilla_engine::kernel::{Budget, Declined, Report, Spent, Val, ValSet, Verdict};
 use rejilla_engine::{Exhausted, Rng, Solver};
 
 use make::{Maker, Wish};
@@ -160,6 +160,15 @@ impl Fast {
             Read::Puzzle(node) => Fast { node: Some(node) },
             _ => Fast { node: None },
         }
+    }
+
+    /// The solver of a grid with these candidates.
+    pub(super) fn of_candidates(candidates: &[ValSet]) -> Fast {
+        let mut node = Node([0; 27]);
+        for (cell, left) in candidates.iter().enumerate() {
+            left.view().iter().for_each(|v| node.allow(cell, v.index()));
+        }
+        Fast { node: Some(node) }
     }
 }
 

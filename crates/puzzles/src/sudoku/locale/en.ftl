@@ -20,8 +20,11 @@ fault-repeated-column = Repeated number in column { $column }: { $value }.
 fault-repeated-block = Repeated number in block ({ $row },{ $column }): { $value }.
 fault-given = Cell { $cell } does not hold its given number.
 fault-length = A solution has { $cells } numbers.
+fault-candidate = Cell { $cell } holds a number that is not among its candidates.
+fault-no-candidate = Cell { $cell } has no candidate.
 
-error-clues = "{ $clues }" is no number of clues: give one from 1 to { $most }, or two with ".." between, the lesser first.
+error-candidate = “{ $character }” stands where only “{ $digit }” or “.” can: nine candidates a cell, in order.
+error-clues = “{ $clues }” is no number of clues: give one from 1 to { $most }, or two with “..” between, the lesser first.
 error-clues-few = No sudoku of nine rows has one solution with fewer than { $least } clues.
 
 entry-rows = Enter the sudoku board row by row, with 0 for empty cells.

@@ -20,7 +20,10 @@ fault-repeated-column = Número repetido en columna { $column }: { $value }.
 fault-repeated-block = Número repetido en bloque ({ $row },{ $column }): { $value }.
 fault-given = La celda { $cell } no lleva el número dado.
 fault-length = Una solución tiene { $cells } números.
+fault-candidate = La celda { $cell } lleva un número que no está entre sus candidatos.
+fault-no-candidate = La celda { $cell } no tiene ningún candidato.
 
+error-candidate = «{ $character }» está donde solo caben «{ $digit }» o «.»: nueve candidatos por celda, en orden.
 error-clues = «{ $clues }» no es un número de pistas: indica uno de 1 a { $most }, o dos separados por «..», primero el menor.
 error-clues-few = Ningún sudoku de nueve filas tiene solución única con menos de { $least } pistas.
 
