@@ -18,6 +18,8 @@ mod node;
 mod round;
 mod search;
 mod single;
+#[cfg(test)]
+mod tests;
 mod vector;
 mod word;
 
