@@ -18,6 +18,7 @@ mod all_different;
 mod connected;
 mod crossing;
 mod different_within;
+mod distance;
 mod exact_cover;
 mod exclusion;
 mod implies;
@@ -28,6 +29,7 @@ pub use all_different::{AllDifferent, Strength};
 pub use connected::Connected;
 pub use crossing::{Crossing, Projection};
 pub use different_within::DifferentWithin;
+pub use distance::Distance;
 pub use exact_cover::ExactCover;
 pub use exclusion::Exclusion;
 pub use implies::{Implies, Literal};
@@ -167,4 +169,4 @@ macro_rules! shapes {
         })*
     };
 }
-shapes!(AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Sum,);
+shapes!(AllDifferent, Connected, Crossing, DifferentWithin, Distance, ExactCover, Exclusion, Implies, LessThan, Sum,);
