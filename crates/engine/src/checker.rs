@@ -64,6 +64,28 @@ pub fn check_step(board: &Board, step: &Step, solution: Option<&[Val]>) -> Resul
     Ok(())
 }
 
+/// The citations a step cannot do without, idle ones left out one after the other; none if the effects do not follow, or
+/// could not be settled. For techniques that find their reasons by following a trail, which may be longer than needed.
+pub fn needed(board: &Board, step: &Step) -> Option<Vec<Tag>> {
+    let question = Question { board, reads: &step.reads };
+    let proven = |cites: &[Tag]| {
+        step.effects.iter().try_fold(true, |all, effect| Ok::<bool, Flaw>(all && question.proves(cites, effect)?)).ok()
+    };
+    let mut cites = step.cites.clone();
+    if !proven(&cites)? {
+        return None;
+    }
+    let mut at = 0;
+    while at < cites.len() {
+        let tag = cites.remove(at);
+        if !proven(&cites)? {
+            cites.insert(at, tag);
+            at += 1;
+        }
+    }
+    Some(cites)
+}
+
 /// Every role said is declared, every declared role is said, and what is said of values and cells is of this model.
 fn check_roles(step: &Step) -> Result<(), Flaw> {
     let declared = step.technique.roles;

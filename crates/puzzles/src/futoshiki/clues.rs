@@ -60,11 +60,6 @@ impl Clues {
         Clues { n, mode, givens, signs }
     }
 
-    /// A board with nothing on it.
-    pub(super) fn empty(n: usize) -> Self {
-        Clues::new(n, Mode::Unequal, vec![None; n * n], Vec::new())
-    }
-
     /// Whether a bar of adjacent mode joins the two cells.
     pub(super) fn has_bar(&self, x: Var, y: Var) -> bool {
         self.sign_between(x, y).is_some()

@@ -17,7 +17,7 @@ use rejilla_engine::kernel::constraint::Strength;
 use rejilla_engine::kernel::{Budget, Engine, Model, Tag, Val, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks, MessageSpec, OptionSpec,
+    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Marks, MessageSpec, OptionSpec,
     OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions, Solver,
 };
 

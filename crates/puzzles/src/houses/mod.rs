@@ -5,6 +5,8 @@
 //!
 //! [`AllDifferent::is_permutation`]: rejilla_engine::kernel::constraint::AllDifferent::is_permutation
 
+pub mod fish;
+pub mod forcing;
 pub mod hidden_set;
 pub mod hidden_single;
 pub mod locked;
