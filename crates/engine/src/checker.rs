@@ -32,6 +32,9 @@ pub enum Flaw {
 /// Nodes the checker spends on one question. Steps are local: a few nodes are plenty.
 const NODES: u64 = 200_000;
 
+/// Nodes for a question that a technique asks of itself: it can do without the step.
+const FEW_NODES: u64 = 2_000;
+
 /// Checks one step against the board it was found on. `solution` is the proven unique one, needed for steps that
 /// assume uniqueness.
 ///
@@ -45,7 +48,7 @@ pub fn check_step(board: &Board, step: &Step, solution: Option<&[Val]>) -> Resul
     if step.assumes_unique {
         return check_against(solution.ok_or(Flaw::Undecided)?, step);
     }
-    let question = Question { board, reads: &step.reads };
+    let question = Question { board, reads: &step.reads, nodes: NODES };
     for effect in &step.effects {
         if !question.proves(&step.cites, effect)? {
             return Err(Flaw::Unproven(effect.clone()));
@@ -67,7 +70,7 @@ pub fn check_step(board: &Board, step: &Step, solution: Option<&[Val]>) -> Resul
 /// The citations a step cannot do without, idle ones left out one after the other; none if the effects do not follow, or
 /// could not be settled. For techniques that find their reasons by following a trail, which may be longer than needed.
 pub fn needed(board: &Board, step: &Step) -> Option<Vec<Tag>> {
-    let question = Question { board, reads: &step.reads };
+    let question = Question { board, reads: &step.reads, nodes: FEW_NODES };
     let proven = |cites: &[Tag]| {
         step.effects.iter().try_fold(true, |all, effect| Ok::<bool, Flaw>(all && question.proves(cites, effect)?)).ok()
     };
@@ -116,6 +119,7 @@ fn check_against(solution: &[Val], step: &Step) -> Result<(), Flaw> {
 struct Question<'a> {
     board: &'a Board,
     reads: &'a [Var],
+    nodes: u64,
 }
 
 impl Question<'_> {
@@ -138,7 +142,7 @@ impl Question<'_> {
             &weak,
             Engine::Mac,
             &mut *Order::Smallest.brancher(&weak),
-            &Budget::nodes(NODES),
+            &Budget::nodes(self.nodes),
             &mut (),
             &mut |_| {
                 found = true;

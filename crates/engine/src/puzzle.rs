@@ -1,6 +1,6 @@
 //! One puzzle: its model, its naive truth, its places and drawings.
 
-use rejilla_kernel::{Brancher, Engine, Model, Order, Tag, Val, ValSet, Var};
+use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Tag, Val, ValSet, Var};
 
 use crate::board::Board;
 use crate::kind::Kind;
@@ -123,6 +123,34 @@ pub trait Puzzle: Send + Sync {
     /// A value as it is written.
     fn symbol(&self, x: Var, v: Val) -> String;
 
+    /// A class that a constraint sorts values into, as it is written.
+    fn class(&self, _tag: Tag, class: u16) -> String {
+        class.to_string()
+    }
+
+    /// What a reader should know about how the puzzle was read: words of a list that were skipped, say.
+    fn notes(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// The puzzle and what stands on it, in a binary format of its kind; none for formats it does not know, or that
+    /// this puzzle does not fit.
+    fn encode(&self, _format: &str, _marks: &Marks) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// A small set of variables that already cannot have values together, once there is known to be no solution.
+    /// Empty where a kind does not know, or the budget ran out.
+    fn conflict(&self, _budget: &Budget) -> Vec<Var> {
+        Vec::new()
+    }
+
+    /// The values of a variable that stand in some solution, then those the budget left undecided; none where a kind
+    /// has no better way than asking value by value.
+    fn viable(&self, _x: Var, _budget: &Budget) -> Option<(Vec<Val>, Vec<Val>)> {
+        None
+    }
+
     /// The puzzle and what stands on it, in a format of its kind; `candidates` shows the candidates of every cell.
     ///
     /// # Panics
@@ -133,13 +161,15 @@ pub trait Puzzle: Send + Sync {
     fn scene(&self, marks: &Marks) -> Scene;
 
     /// What a trace says before the search starts: the kind's own report of the board and its variables. Messages of
-    /// the kind's locale, one paragraph each.
+    /// the kind's locale, told one after another; a blank line is a message's own affair.
     fn trace_opening(&self) -> Vec<Message> {
         Vec::new()
     }
 
-    /// What a trace can say about a constraint seen from `from`, assigned `value`, to `to`: arguments for the kind's
-    /// own `trace-…` sentences.
+    /// What a trace can say about a constraint seen from a variable just assigned, to another: arguments for the kind's
+    /// own `trace-…` sentences. Asked with `to` the assigned variable itself where the constraint is spoken of as a
+    /// whole. Two words speak to the narrator: `group` names the sentence that tells the constraint as a whole (its
+    /// attributes `wiped` and `none` say which domains it emptied), `say` the sentence for one removal.
     fn trace_args(&self, _tag: Tag, _from: (Var, Val), _to: Var) -> Vec<(&'static str, Arg)> {
         Vec::new()
     }

@@ -2,11 +2,12 @@
 
 use rejilla_engine::{Confidence, Kind, Message, ParseError};
 
+use crate::crossword::Crossword;
 use crate::futoshiki::Futoshiki;
 use crate::sudoku::Sudoku;
 
 /// Every kind, in the order lists and menus show them.
-pub static KINDS: &[&dyn Kind] = &[&Sudoku, &Futoshiki];
+pub static KINDS: &[&dyn Kind] = &[&Sudoku, &Futoshiki, &Crossword];
 
 /// The kind with this name.
 pub fn kind_named(id: &str) -> Option<&'static dyn Kind> {

@@ -7,8 +7,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
 use rejilla_kernel::constraint::{
-    AllDifferent, Connected, Crossing, DifferentWithin, Distance, ExactCover, Exclusion, Implies, LessThan, Literal, Projection,
-    Rule, Strength, Sum,
+    AllDifferent, Connected, Crossing, DifferentWithin, Distance, ExactCover, Exclusion, Implies, LessThan, Literal,
+    Projection, Rule, Strength, Sum,
 };
 use rejilla_kernel::{Brancher, Budget, Constraint, Engine, Item, Model, Node, Report, Val, ValSet, Var, solve};
 

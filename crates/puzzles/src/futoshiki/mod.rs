@@ -17,8 +17,8 @@ use rejilla_engine::kernel::constraint::Strength;
 use rejilla_engine::kernel::{Budget, Engine, Model, Tag, Val, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Marks, MessageSpec, OptionSpec,
-    OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions, Solver,
+    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Marks, MessageSpec, OptionSpec, OptionType,
+    Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions, Solver,
 };
 
 use crate::{grid, houses};
@@ -49,6 +49,13 @@ static INFO: KindInfo = KindInfo {
         example("1", include_str!("examples/1.txt"), 1),
         example("2", include_str!("examples/2.txt"), 1),
         example("3", include_str!("examples/3.txt"), 2),
+        example("easy", include_str!("examples/easy.txt"), 1),
+        example("medium", include_str!("examples/medium.txt"), 1),
+        example("hard", include_str!("examples/hard.txt"), 1),
+        example("extreme", include_str!("examples/extreme.txt"), 1),
+        example("adjacent", include_str!("examples/adjacent.txt"), 1),
+        example("far", include_str!("examples/far.txt"), 9),
+        example("circle", include_str!("examples/circle.txt"), 0),
     ],
     unique: true,
     levels: techniques::LEVELS,
@@ -111,12 +118,7 @@ static OPTIONS: [OptionSpec; 7] = [
         default: None,
         scopes: &[Scope::Generate],
     },
-    OptionSpec {
-        key: "signs",
-        kind: OptionType::Int { min: 0, max: 1984 },
-        default: None,
-        scopes: &[Scope::Generate],
-    },
+    OptionSpec { key: "signs", kind: OptionType::Int { min: 0, max: 1984 }, default: None, scopes: &[Scope::Generate] },
     OptionSpec {
         key: "strategy",
         kind: OptionType::Choice(generate::STRATEGIES),

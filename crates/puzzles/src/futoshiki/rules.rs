@@ -116,10 +116,7 @@ fn circle(clues: &Clues) -> Option<Vec<Var>> {
 
 /// `(1,1) < (1,2) < (1,1)`: rows and columns counted from 1.
 fn described(n: usize, cells: &[Var]) -> String {
-    let names: Vec<String> = cells
-        .iter()
-        .chain(cells.first())
-        .map(|x| format!("({},{})", x.index() / n + 1, x.index() % n + 1))
-        .collect();
+    let names: Vec<String> =
+        cells.iter().chain(cells.first()).map(|x| format!("({},{})", x.index() / n + 1, x.index() % n + 1)).collect();
     names.join(" < ")
 }

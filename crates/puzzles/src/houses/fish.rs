@@ -11,7 +11,7 @@ use rejilla_engine::kernel::constraint::AllDifferent;
 use rejilla_engine::kernel::{Tag, Val, Var};
 use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique, checker};
 
-use super::{combinations, places};
+use super::{closed_choices, places, positions};
 
 /// The roles of every technique made from [`find`].
 pub const ROLES: &[&str] = &["value", "cells", "number"];
@@ -27,6 +27,7 @@ pub fn find(
     for (from, to) in [(rows, columns), (columns, rows)] {
         let base: Vec<(Tag, &AllDifferent)> =
             board.houses().filter(|(tag, house)| from(*tag) && house.is_permutation()).collect();
+        let crossing: Vec<Tag> = board.houses().map(|(tag, _)| tag).filter(|tag| to(*tag)).collect();
         let values = base.first().map_or(0, |(_, house)| house.vars().len());
         for v in (0..values).map(Val::at) {
             let few: Vec<(Tag, Vec<Var>)> = base
@@ -34,14 +35,20 @@ pub fn find(
                 .map(|(tag, house)| (*tag, places(board, house.vars(), v)))
                 .filter(|(_, places)| (2..=k).contains(&places.len()))
                 .collect();
-            let choices: Vec<&(Tag, Vec<Var>)> = few.iter().collect();
-            combinations(&choices, k, &mut |chosen| match step(technique, board, chosen, to, v) {
+            let choices: Vec<(&(Tag, Vec<Var>), u64)> =
+                few.iter().map(|line| (line, positions(&crossing, &covers(board, &line.1, to)))).collect();
+            closed_choices(&choices, k, &mut |chosen| match step(technique, board, chosen, to, v) {
                 Some(step) => emit(step),
                 None => ControlFlow::Continue(()),
             })?;
         }
     }
     ControlFlow::Continue(())
+}
+
+/// The crossing line of each cell.
+fn covers(board: &Board, cells: &[Var], to: &dyn Fn(Tag) -> bool) -> Vec<Tag> {
+    cells.iter().filter_map(|&x| board.houses_of(x).map(|(tag, _)| tag).find(|tag| to(*tag))).collect()
 }
 
 fn step(
@@ -52,17 +59,10 @@ fn step(
     v: Val,
 ) -> Option<Step> {
     let cells: Vec<Var> = chosen.iter().flat_map(|(_, places)| places.iter().copied()).collect();
-    let mut covers: Vec<Tag> = Vec::new();
-    for &x in &cells {
-        let (cover, _) = board.houses_of(x).find(|(tag, _)| to(*tag))?;
-        if !covers.contains(&cover) {
-            covers.push(cover);
-        }
-        if covers.len() > chosen.len() {
-            return None;
-        }
-    }
-    if covers.len() < chosen.len() {
+    let mut covers = covers(board, &cells, to);
+    covers.sort_unstable();
+    covers.dedup();
+    if covers.len() != chosen.len() {
         return None;
     }
     let inside = |tags: &[Tag], x: Var| board.model().on(x).iter().any(|tag| tags.contains(tag));

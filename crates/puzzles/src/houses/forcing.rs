@@ -55,11 +55,7 @@ impl Chain {
         let (x, v) = self.assumed;
         let mut step = Step {
             technique,
-            said: vec![
-                ("cell", Item::Cell(x)),
-                ("value", Item::Value(x, v)),
-                ("cells", Item::Cells(self.cells)),
-            ],
+            said: vec![("cell", Item::Cell(x)), ("value", Item::Value(x, v)), ("cells", Item::Cells(self.cells))],
             cites: self.cites,
             reads: self.reads,
             assumes_unique: false,

@@ -43,12 +43,7 @@ fn fits(wanted: &Wanted, clues: &[Clue], budget: &Budget) -> Result<bool, Spent>
 }
 
 /// Draws by lot.
-pub(super) fn random(
-    wanted: &Wanted,
-    full: Vec<Clue>,
-    rng: &mut Rng,
-    budget: &Budget,
-) -> Made {
+pub(super) fn random(wanted: &Wanted, full: Vec<Clue>, rng: &mut Rng, budget: &Budget) -> Made {
     let mut stock = stock(wanted, full, rng);
     for _ in 0..DRAWS {
         rng.shuffle(&mut stock.givens);
@@ -62,55 +57,45 @@ pub(super) fn random(
 }
 
 /// Every choice of cells with every choice of signs, in lexicographic order.
-pub(super) fn combinations(
-    wanted: &Wanted,
-    full: Vec<Clue>,
-    rng: &mut Rng,
-    budget: &Budget,
-) -> Made {
+pub(super) fn combinations(wanted: &Wanted, full: Vec<Clue>, rng: &mut Rng, budget: &Budget) -> Made {
     let stock = stock(wanted, full, rng);
     walk(wanted, &stock, budget, &|items, k, each| houses::combinations(items, k, each))
 }
 
 /// Every ordered choice of cells with every ordered choice of signs: each set comes again in all its orders, which is
 /// what makes the strategy slow.
-pub(super) fn permutations(
-    wanted: &Wanted,
-    full: Vec<Clue>,
-    rng: &mut Rng,
-    budget: &Budget,
-) -> Made {
+pub(super) fn permutations(wanted: &Wanted, full: Vec<Clue>, rng: &mut Rng, budget: &Budget) -> Made {
     let stock = stock(wanted, full, rng);
     walk(wanted, &stock, budget, &|items, k, each| ordered(items, k, &mut Vec::with_capacity(k), each))
 }
 
-type Each<'e> = &'e mut dyn FnMut(&[Clue]) -> ControlFlow<Result<Vec<Clue>, Spent>>;
-type Choices<'c> = &'c dyn Fn(&[Clue], usize, Each<'_>) -> ControlFlow<Result<Vec<Clue>, Spent>>;
+/// Why a walk ends early: clues that fit, no more patience with this square, or no more budget.
+type Ended = Result<Option<Vec<Clue>>, Spent>;
+type Each<'e> = &'e mut dyn FnMut(&[Clue]) -> ControlFlow<Ended>;
+type Choices<'c> = &'c dyn Fn(&[Clue], usize, Each<'_>) -> ControlFlow<Ended>;
 
 fn walk(wanted: &Wanted, stock: &Stock, budget: &Budget, choices: Choices<'_>) -> Made {
+    let mut left = DRAWS;
     let found = choices(&stock.givens, stock.counts.0, &mut |givens| {
         choices(&stock.signs, stock.counts.1, &mut |signs| {
             let clues = [givens, signs].concat();
+            left -= 1;
             match fits(wanted, &clues, budget) {
+                Ok(false) if left == 0 => ControlFlow::Break(Ok(None)),
                 Ok(false) => ControlFlow::Continue(()),
-                Ok(true) => ControlFlow::Break(Ok(clues)),
+                Ok(true) => ControlFlow::Break(Ok(Some(clues))),
                 Err(spent) => ControlFlow::Break(Err(spent)),
             }
         })
     });
     match found {
-        ControlFlow::Break(found) => Ok(Some(found?)),
+        ControlFlow::Break(found) => Ok(found?),
         // This square has no such clues at all.
         ControlFlow::Continue(()) => Ok(None),
     }
 }
 
-fn ordered(
-    items: &[Clue],
-    k: usize,
-    chosen: &mut Vec<Clue>,
-    each: Each<'_>,
-) -> ControlFlow<Result<Vec<Clue>, Spent>> {
+fn ordered(items: &[Clue], k: usize, chosen: &mut Vec<Clue>, each: Each<'_>) -> ControlFlow<Ended> {
     if chosen.len() == k {
         return each(chosen);
     }
@@ -126,12 +111,7 @@ fn ordered(
 
 /// Starts from a draw, adds what tells the solution from others until it is the only one, and leaves out what can be:
 /// the rest is a critical set.
-pub(super) fn critical(
-    wanted: &Wanted,
-    full: Vec<Clue>,
-    rng: &mut Rng,
-    budget: &Budget,
-) -> Made {
+pub(super) fn critical(wanted: &Wanted, full: Vec<Clue>, rng: &mut Rng, budget: &Budget) -> Made {
     let n = wanted.n;
     let square = square_of(&full);
     let stock = stock(wanted, full, rng);

@@ -19,8 +19,13 @@ fn build(n: usize, clues: &[Clue]) -> Model {
 
 /// Whether the techniques up to a level solve it. The easy ones are left to propagation, which reaches the same end.
 pub(super) fn by_logic(n: usize, clues: &[Clue], up_to: u32, budget: &Budget) -> Result<bool, Spent> {
-    let harder: Vec<&'static Technique> =
-        Futoshiki.full_ladder().techniques.iter().copied().filter(|t| (EASY + 1..=up_to).contains(&t.difficulty)).collect();
+    let harder: Vec<&'static Technique> = Futoshiki
+        .full_ladder()
+        .techniques
+        .iter()
+        .copied()
+        .filter(|t| (EASY + 1..=up_to).contains(&t.difficulty))
+        .collect();
     let mut board = Board::new(&build(n, clues));
     loop {
         budget.tick()?;

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use rejilla_engine::kernel::constraint::{Constraint, Pairs};
 use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
 
-use super::signs::removed;
+use super::signs::{is_of_the_line, removed};
 
 /// Neighbours across a bar, or without one.
 pub(super) static BARS: Technique = Technique { id: "bars", difficulty: 25, roles: &["cell", "other", "values"], find };
@@ -22,7 +22,7 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             let alone = |v| !board.domain(y).iter().any(|w| distance.compatible(y, w, x, v));
             let effects: Vec<Effect> =
                 board.domain(x).iter().filter(|&v| alone(v)).map(|v| Effect::Remove(x, v)).collect();
-            if effects.is_empty() {
+            if effects.is_empty() || is_of_the_line(board, &effects, y) {
                 continue;
             }
             emit(Step {

@@ -11,11 +11,7 @@ const fn fish(id: &'static str, difficulty: u32, find: Find) -> Technique {
     Technique { id, difficulty, roles: fish::ROLES, find }
 }
 
-type Find = fn(
-    &'static Technique,
-    &rejilla_engine::Board,
-    rejilla_engine::Emit<'_>,
-) -> std::ops::ControlFlow<()>;
+type Find = fn(&'static Technique, &rejilla_engine::Board, rejilla_engine::Emit<'_>) -> std::ops::ControlFlow<()>;
 
 fn find(
     technique: &'static Technique,

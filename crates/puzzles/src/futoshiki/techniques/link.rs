@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use rejilla_engine::{Board, Emit, Item, Step, Technique};
 
-use super::signs::{WAYS, removed, side, signs};
+use super::signs::{WAYS, is_of_the_line, removed, side, signs};
 
 /// Link elimination.
 pub(super) static LINK: Technique =
@@ -20,7 +20,7 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
         for way in WAYS {
             let (from, to) = way.ends(sign);
             let effects = way.remove_up_to(board, to, way.least(board.domain(from), n), n);
-            if effects.is_empty() {
+            if effects.is_empty() || is_of_the_line(board, &effects, from) {
                 continue;
             }
             emit(Step {

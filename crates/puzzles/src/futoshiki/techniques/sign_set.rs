@@ -77,9 +77,11 @@ fn step(
         board.domain(x).iter().filter(move |v| possible >> v.0 & 1 == 0).map(move |v| Effect::Remove(x, v))
     });
     let used = |v: &Val| ways.common >> v.0 & 1 == 1;
-    let rest = house.vars().iter().filter(|y| !cells.contains(y)).flat_map(|&y| {
-        board.domain(y).iter().filter(used).map(move |v| Effect::Remove(y, v))
-    });
+    let rest = house
+        .vars()
+        .iter()
+        .filter(|y| !cells.contains(y))
+        .flat_map(|&y| board.domain(y).iter().filter(used).map(move |v| Effect::Remove(y, v)));
     let effects: Vec<Effect> = gone.chain(rest).collect();
     if effects.is_empty() {
         return None;

@@ -88,3 +88,12 @@ pub(super) fn removed(effects: &[Effect]) -> Vec<Val> {
         })
         .collect()
 }
+
+/// Whether effects take nothing but the only candidate of a cell in the same line: that follows without any sign.
+pub(super) fn is_of_the_line(board: &Board, effects: &[Effect], y: Var) -> bool {
+    let same_line = |x: Var| board.houses_of(x).any(|(_, house)| house.vars().contains(&y));
+    board
+        .domain(y)
+        .single()
+        .is_some_and(|v| effects.iter().all(|e| *e == Effect::Remove(e.var(), v) && same_line(e.var())))
+}

@@ -24,9 +24,7 @@ const PITCH: usize = 4;
 
 /// Whether a text has signs of a drawing.
 pub(super) fn looks_like(text: &str) -> bool {
-    let drawing = |c: char| {
-        c.is_whitespace() || c.is_ascii_alphanumeric() || "._<>^-|[],∧∨\u{feff}".contains(c)
-    };
+    let drawing = |c: char| c.is_whitespace() || c.is_ascii_alphanumeric() || "._<>^-|[],∧∨\u{feff}".contains(c);
     let mut lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));
     let signs = text.contains(['<', '>', '^', '∧', '∨']) || text.trim_start().starts_with(ADJACENT);
     signs && lines.all(|line| line.chars().all(drawing))
@@ -64,12 +62,15 @@ struct Cell {
     at: Position,
 }
 
+/// A mark and where it stands: between two cells, each as row and number in it. The second may turn out not to be there.
+type Drawn = ([RowCol; 2], Mark, Position);
+type RowCol = (usize, usize);
+
 #[derive(Default)]
 struct Drawing {
     adjacent: bool,
     rows: Vec<Vec<Cell>>,
-    /// First and second cell as row and number in it; the second may turn out not to be there.
-    marks: Vec<([(usize, usize); 2], Mark, Position)>,
+    marks: Vec<Drawn>,
     /// Lines of signs in brackets, with the number of each line.
     lists: Vec<(String, usize)>,
 }
@@ -131,7 +132,10 @@ impl Drawing {
             } else if c == '_' || grid::is_empty_cell(c) || grid::value(c).is_some() {
                 // One line may hold a whole square; more than that is no board of ours.
                 if row.len() == MOST * MOST {
-                    return Err(ParseError { message: Message::new("error-too-many-cells").with("most", MOST * MOST), at: Some(at) });
+                    return Err(ParseError {
+                        message: Message::new("error-too-many-cells").with("most", MOST * MOST),
+                        at: Some(at),
+                    });
                 }
                 row.push(Cell { symbol: c, at });
                 pending = None;
@@ -238,9 +242,8 @@ fn list(line: &str, number: usize, n: usize, mode: Mode) -> Result<Vec<Sign>, Pa
     let mut signs = Vec::new();
     while cursor.peek().is_some() {
         let mut column = cursor.position().column;
-        let read = quadruple(&mut cursor, n, mode).and_then(|sign| {
-            check_bar(n, mode, sign, Position { line: 1, column }).map(|()| sign)
-        });
+        let read = quadruple(&mut cursor, n, mode)
+            .and_then(|sign| check_bar(n, mode, sign, Position { line: 1, column }).map(|()| sign));
         signs.push(read.map_err(|error| {
             column = error.at.map_or(column, |at| at.column);
             ParseError { at: Some(Position { line: number + 1, column }), ..error }

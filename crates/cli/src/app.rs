@@ -1,0 +1,271 @@
+//! What every verb needs: the language, a place to write, a budget, and a way to end.
+
+use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write as _};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use clap::ArgMatches;
+use rejilla_engine::kernel::{Budget, Spent, Verdict};
+use rejilla_engine::{Arg, KindInfo};
+use rejilla_render::{Lang, Locale};
+use serde::Serialize;
+
+/// How the program ends.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Exit {
+    Done,
+    /// No solution, or not just one where that was asked.
+    No,
+    /// Bad usage or unreadable input.
+    Bad,
+    /// The budget is spent.
+    Spent,
+    Interrupted,
+}
+
+impl Exit {
+    pub(crate) fn code(self) -> u8 {
+        match self {
+            Exit::Done => 0,
+            Exit::No => 1,
+            Exit::Bad => 2,
+            Exit::Spent => 3,
+            Exit::Interrupted => 130,
+        }
+    }
+
+    /// The code for a search that ran out of budget.
+    pub(crate) fn of_spent(spent: Spent) -> Exit {
+        match spent {
+            Spent::Cancelled => Exit::Interrupted,
+            Spent::Nodes | Spent::Time => Exit::Spent,
+        }
+    }
+}
+
+/// Why a verb ended early.
+pub(crate) enum Halt {
+    /// With a sentence for the user, and this code.
+    Error(Exit, String),
+    /// Nobody reads what we write.
+    Pipe,
+}
+
+impl Halt {
+    /// Bad usage or unreadable input.
+    pub(crate) fn bad(sentence: String) -> Self {
+        Halt::Error(Exit::Bad, sentence)
+    }
+}
+
+impl From<io::Error> for Halt {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe => Halt::Pipe,
+            _ => Halt::bad(error.to_string()),
+        }
+    }
+}
+
+/// The running program.
+pub(crate) struct App {
+    pub(crate) lang: Lang,
+    /// The sentences no kind has a say in.
+    pub(crate) locale: Locale,
+    out: BufWriter<Stdout>,
+    cancel: Arc<AtomicBool>,
+    waiting: Arc<AtomicBool>,
+    progress: Progress,
+}
+
+impl App {
+    pub(crate) fn new(lang: Lang) -> Self {
+        let cancel = Arc::new(AtomicBool::new(false));
+        let waiting = Arc::new(AtomicBool::new(false));
+        let (raise, asked) = (cancel.clone(), waiting.clone());
+        // Without a handler an interrupt ends the program at once, which is right enough.
+        let _ = ctrlc::set_handler(move || {
+            // A read from the terminal cannot be woken up, and who insists is in earnest.
+            if asked.load(Ordering::SeqCst) || raise.swap(true, Ordering::SeqCst) {
+                std::process::exit(Exit::Interrupted.code().into());
+            }
+        });
+        App {
+            lang,
+            locale: Locale::new(lang, None),
+            out: BufWriter::new(io::stdout()),
+            cancel,
+            waiting,
+            progress: Progress::default(),
+        }
+    }
+
+    /// The sentences of a kind.
+    pub(crate) fn locale_of(&self, info: &KindInfo) -> Locale {
+        Locale::new(self.lang, Some(info))
+    }
+
+    /// Writes a line, or a text that ends its own.
+    pub(crate) fn put(&mut self, text: &str) -> Result<(), Halt> {
+        self.progress.clear();
+        self.out.write_all(text.as_bytes())?;
+        if !text.ends_with('\n') {
+            self.out.write_all(b"\n")?;
+        }
+        Ok(())
+    }
+
+    /// Writes bytes as they are.
+    pub(crate) fn put_bytes(&mut self, bytes: &[u8]) -> Result<(), Halt> {
+        self.progress.clear();
+        Ok(self.out.write_all(bytes)?)
+    }
+
+    /// Writes a sentence that no kind has a say in.
+    pub(crate) fn say<const N: usize>(&mut self, id: &str, args: [(&str, Arg); N]) -> Result<(), Halt> {
+        let text = self.locale.say(id, args);
+        self.put(&text)
+    }
+
+    /// Writes one JSON object.
+    pub(crate) fn json(&mut self, object: &impl Serialize) -> Result<(), Halt> {
+        let text = serde_json::to_string_pretty(object).map_err(io::Error::from)?;
+        self.put(&text)
+    }
+
+    /// Writes a question and reads the answer; none at the end of the input.
+    pub(crate) fn ask(&mut self, question: &str) -> Result<Option<String>, Halt> {
+        self.out.write_all(question.as_bytes())?;
+        self.out.write_all(b" ")?;
+        self.out.flush()?;
+        self.waiting.store(true, Ordering::SeqCst);
+        let answer = crate::input::read_line();
+        self.waiting.store(false, Ordering::SeqCst);
+        let answer = answer?;
+        if answer.is_none() || !io::stdin().is_terminal() {
+            // Nobody pressed Enter on the screen.
+            self.out.write_all(b"\n")?;
+        }
+        Ok(answer)
+    }
+
+    /// Writes to standard error, where nobody may be listening either.
+    pub(crate) fn err(&mut self, text: &str) {
+        self.progress.clear();
+        let _ = self.out.flush();
+        let _ = writeln!(io::stderr(), "{}", text.trim_end());
+    }
+
+    /// Shows how far a long job has come, on a terminal only.
+    pub(crate) fn progress(&mut self, text: &str) {
+        self.progress.show(text);
+    }
+
+    /// The budget that `--time-limit` and `--node-limit` allow, or the default time; an interrupt spends it.
+    pub(crate) fn budget(&self, matches: &ArgMatches, seconds: Option<f64>) -> Budget {
+        let seconds = asked(matches, "time-limit").or(seconds);
+        self.budget_of(matches, seconds, || false)
+    }
+
+    /// The same, spent also when `enough` says so.
+    pub(crate) fn budget_until(
+        &self,
+        matches: &ArgMatches,
+        enough: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> Budget {
+        self.budget_of(matches, asked(matches, "time-limit"), enough)
+    }
+
+    fn budget_of(
+        &self,
+        matches: &ArgMatches,
+        seconds: Option<f64>,
+        enough: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> Budget {
+        let start = Instant::now();
+        // A limit beyond what the clock can hold is no limit.
+        let limit = seconds.and_then(|s| Duration::try_from_secs_f64(s).ok());
+        let progress = self.progress.clone();
+        let budget = Budget::unlimited().with_cancel(self.cancel.clone()).with_clock(Arc::new(move || {
+            let elapsed = start.elapsed();
+            progress.tick(elapsed.as_secs());
+            enough() || limit.is_some_and(|limit| elapsed >= limit)
+        }));
+        match asked(matches, "node-limit") {
+            Some(nodes) => budget.with_nodes(nodes),
+            None => budget,
+        }
+    }
+
+    /// What to say and how to end when a search did not come to its end.
+    pub(crate) fn after(&mut self, verdict: Verdict, otherwise: Exit) -> Exit {
+        let Verdict::Spent(spent) = verdict else {
+            return otherwise;
+        };
+        let id = match spent {
+            Spent::Cancelled => "stopped-interrupted",
+            Spent::Time => "stopped-time",
+            Spent::Nodes => "stopped-nodes",
+        };
+        let sentence = self.locale.text(id);
+        self.err(&sentence);
+        Exit::of_spent(spent)
+    }
+
+    /// Says an error: in red on a terminal that wants colours.
+    pub(crate) fn error(&mut self, sentence: &str) {
+        let plain = std::env::var_os("NO_COLOR").is_some_and(|v| !v.is_empty());
+        let label = self.locale.text("error-label");
+        let label = if io::stderr().is_terminal() && !plain { format!("\u{1b}[1;31m{label}\u{1b}[0m") } else { label };
+        self.err(&format!("{label} {sentence}"));
+    }
+
+    /// Flushes what is left and says what went wrong.
+    pub(crate) fn end(&mut self, ended: Result<Exit, Halt>) -> Exit {
+        self.progress.clear();
+        let flushed = self.out.flush();
+        match ended.and_then(|exit| flushed.map(|()| exit).map_err(Halt::from)) {
+            Ok(exit) => exit,
+            Err(Halt::Pipe) => Exit::Done,
+            Err(Halt::Error(exit, sentence)) => {
+                self.error(&sentence);
+                exit
+            }
+        }
+    }
+}
+
+/// A limit, of a verb that has it.
+fn asked<T: Copy + Send + Sync + 'static>(matches: &ArgMatches, id: &str) -> Option<T> {
+    matches.try_get_one(id).ok().flatten().copied()
+}
+
+/// One line on standard error that is overwritten, and gone before anything else is written.
+#[derive(Clone, Default)]
+struct Progress {
+    shown: Arc<AtomicBool>,
+    second: Arc<AtomicU64>,
+}
+
+impl Progress {
+    fn show(&self, text: &str) {
+        if io::stderr().is_terminal() {
+            self.shown.store(true, Ordering::Relaxed);
+            let _ = write!(io::stderr(), "\r\u{1b}[K{text}");
+        }
+    }
+
+    /// Called often; shows the seconds as they pass.
+    fn tick(&self, second: u64) {
+        if second > 0 && self.second.swap(second, Ordering::Relaxed) != second {
+            self.show(&format!("… {second} s"));
+        }
+    }
+
+    fn clear(&self) {
+        if self.shown.swap(false, Ordering::Relaxed) {
+            let _ = write!(io::stderr(), "\r\u{1b}[K");
+        }
+    }
+}

@@ -1,0 +1,280 @@
+//! The grammar of the command line. Every help text comes from the locale; every kind's options from its declaration.
+
+mod table;
+
+use std::ffi::OsString;
+
+use clap::builder::PossibleValuesParser;
+use clap::{Arg, ArgAction, Command, value_parser};
+use clap_complete::Shell;
+use rejilla_engine::{EngineChoice, OptionSpec, OptionType, Scope, solver};
+use rejilla_puzzles::KINDS;
+use rejilla_render::{Lang, Locale};
+
+use crate::input::declared;
+use table::{Takes, VERBS, formats};
+
+/// The whole command.
+pub(crate) fn command(locale: &Locale) -> Command {
+    let maker = Maker { locale };
+    let usage = format!("rejilla [{}] <{}>", locale.text("value-options"), locale.text("value-verb"));
+    let mut command = maker
+        .dress(Command::new("rejilla"), "rejilla", &usage)
+        .version(env!("CARGO_PKG_VERSION"))
+        .disable_version_flag(true)
+        .disable_help_subcommand(true)
+        .arg(maker.lang())
+        .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version).help(locale.text("arg-version")))
+        .help_template(format!(
+            "{{about}}\n\n{}\n  {{usage}}\n\n{}\n{{subcommands}}\n\n{}\n{{options}}{{after-help}}",
+            locale.text("heading-usage"),
+            locale.text("heading-verbs"),
+            locale.text("heading-options"),
+        ));
+    for &(verb, takes, options) in VERBS {
+        command = command.subcommand(maker.verb(verb, takes, options));
+    }
+    command
+}
+
+struct Maker<'l> {
+    locale: &'l Locale,
+}
+
+impl Maker<'_> {
+    /// What every command has: its sentences, and help flags in the language.
+    fn dress(&self, command: Command, id: &str, usage: &str) -> Command {
+        let credits = self.locale.say("credits", [("version", env!("CARGO_PKG_VERSION").into())]);
+        let examples = self.locale.text(&format!("examples-{id}"));
+        let notes = format!("notes-{id}");
+        let notes = if self.locale.has(&notes) { format!("{}\n\n", self.locale.text(&notes)) } else { String::new() };
+        let long = format!("{notes}{}\n{examples}\n\n{credits}", self.locale.text("heading-examples"));
+        command
+            .about(self.locale.text(&format!("verb-{id}")))
+            .override_usage(usage.to_owned())
+            .disable_help_flag(true)
+            .after_help(credits)
+            .after_long_help(long)
+            .arg(
+                Arg::new("short-help").short('h').action(ArgAction::HelpShort).help(self.locale.text("arg-help-short")),
+            )
+            .arg(Arg::new("long-help").long("help").action(ArgAction::HelpLong).help(self.locale.text("arg-help-long")))
+    }
+
+    fn verb(&self, id: &'static str, takes: Takes, options: &[&str]) -> Command {
+        let value = |name: &str| self.locale.text(&format!("value-{name}"));
+        let target = match takes {
+            Takes::Puzzle => format!(" [{}]", value("file")),
+            Takes::Kind => format!(" <{}>", value("kind")),
+            Takes::Shell => format!(" <{}>", value("shell")),
+            Takes::Entry | Takes::Nothing => String::new(),
+        };
+        let usage = format!("rejilla {id} [{}]{target}", value("options"));
+        let mut command = self.dress(Command::new(id), id, &usage);
+        let positional = match takes {
+            Takes::Puzzle => Some(self.file()),
+            Takes::Kind => Some(self.positional("kind", kinds())),
+            Takes::Shell => Some(self.positional("shell", vec![]).value_parser(value_parser!(Shell))),
+            Takes::Entry | Takes::Nothing => None,
+        };
+        let arguments = if positional.is_some() {
+            format!("{}\n{{positionals}}\n\n", self.locale.text("heading-arguments"))
+        } else {
+            String::new()
+        };
+        command = command.args(positional).help_template(format!(
+            "{{about}}\n\n{}\n  {{usage}}\n\n{arguments}{}\n{{options}}{{after-help}}",
+            self.locale.text("heading-usage"),
+            self.locale.text("heading-options"),
+        ));
+        for &option in options {
+            command = command.arg(self.option(id, option));
+        }
+        let scope = match takes {
+            Takes::Puzzle => {
+                command = command.args(self.sources());
+                Scope::Parse
+            }
+            Takes::Kind => Scope::Generate,
+            Takes::Entry => Scope::Entry,
+            Takes::Shell | Takes::Nothing => return command,
+        };
+        command.args(declared(scope).into_iter().map(|(kind, spec)| {
+            let own = Locale::new(self.locale.lang(), Some(kind.info()));
+            self.declared(&own, spec)
+        }))
+    }
+
+    fn file(&self) -> Arg {
+        Arg::new("file")
+            .value_name(self.locale.text("value-file"))
+            .value_parser(value_parser!(OsString))
+            .help(self.locale.text("arg-file"))
+    }
+
+    fn positional(&self, id: &'static str, values: Vec<&'static str>) -> Arg {
+        let help = self.locale.text(&format!("arg-{id}"));
+        let arg =
+            Arg::new(id).value_name(self.locale.text(&format!("value-{id}"))).required(true).hide_possible_values(true);
+        if values.is_empty() {
+            arg.help(help)
+        } else {
+            arg.help(self.noted(help, &values, None)).value_parser(PossibleValuesParser::new(values))
+        }
+    }
+
+    /// Where a puzzle may come from besides a file.
+    fn sources(&self) -> [Arg; 3] {
+        [
+            self.valued("text", "text").conflicts_with("file"),
+            self.valued("example", "name").conflicts_with_all(["file", "text"]),
+            self.chosen("kind", "kind", kinds(), None),
+        ]
+    }
+
+    fn lang(&self) -> Arg {
+        self.chosen("lang", "lang", Lang::ALL.map(Lang::id).to_vec(), None)
+            .global(true)
+            // Below the options of the verb itself.
+            .display_order(900)
+    }
+
+    /// An option of a verb.
+    fn option(&self, verb: &str, id: &str) -> Arg {
+        let engines = |ids: &[&'static str]| ids.to_vec();
+        match (verb, id) {
+            (_, "all") => self.flag("all").conflicts_with("limit"),
+            (_, "stats") => self.flag("stats"),
+            (_, "verbose") => self.flag("verbose"),
+            (_, "full") => self.flag("full"),
+            (_, "candidates") => self.flag("candidates"),
+            ("trace", "engine") => self.chosen("engine", "engine", engines(&["bt", "fc", "ac3", "mac"]), Some("fc")),
+            ("explain", "engine") => self.chosen("engine", "engine", model_engines(), None),
+            (_, "engine") => self.chosen("engine", "engine", all_engines(), None),
+            (_, "engines") => self.chosen("engines", "engines", all_engines(), None).value_delimiter(','),
+            (_, "order") => self.valued("order", "order"),
+            (_, "ladder") => self.valued("ladder", "ladder"),
+            (_, "at") => self.valued("at", "place").required(true),
+            (_, "to") => self.valued("to", "format").required(true),
+            ("count", "limit") => self.number("limit", None),
+            ("compare", "limit") => self.number("limit", Some("2")),
+            (_, "limit") => self.number("limit", Some("1")),
+            (_, "count") => self.number("count", Some("1")),
+            (_, "node-limit") => self.number("node-limit", None),
+            (_, "seed") => {
+                let expected = self.locale.text("expected-seed");
+                self.valued("seed", "number")
+                    .value_parser(move |text: &str| text.parse::<u64>().map_err(|_| expected.clone()))
+            }
+            ("compare", "time-limit") => self.seconds(Some("10")),
+            (_, "time-limit") => self.seconds(None),
+            (verb, _) => self.chosen("format", "format", formats(verb), Some("text")),
+        }
+    }
+
+    fn valued(&self, id: &'static str, value: &str) -> Arg {
+        Arg::new(id)
+            .long(id)
+            .value_name(self.locale.text(&format!("value-{value}")))
+            .allow_hyphen_values(id == "text")
+            .help(self.locale.text(&format!("arg-{id}")))
+    }
+
+    fn flag(&self, id: &'static str) -> Arg {
+        Arg::new(id).long(id).action(ArgAction::SetTrue).help(self.locale.text(&format!("arg-{id}")))
+    }
+
+    fn chosen(&self, id: &'static str, value: &str, values: Vec<&'static str>, default: Option<&'static str>) -> Arg {
+        let help = self.locale.text(&format!("arg-{id}"));
+        self.valued(id, value)
+            .help(self.noted(help, &values, default))
+            .value_parser(PossibleValuesParser::new(values))
+            .hide_possible_values(true)
+            .default_values(default)
+            .hide_default_value(true)
+    }
+
+    /// A whole number from 1.
+    fn number(&self, id: &'static str, default: Option<&'static str>) -> Arg {
+        let expected = self.locale.text("expected-number");
+        let help = self.locale.text(&format!("arg-{id}"));
+        self.valued(id, "number")
+            .help(self.noted(help, &[], default))
+            .default_values(default)
+            .hide_default_value(true)
+            .value_parser(move |text: &str| match text.parse::<u64>() {
+                Ok(n) if n > 0 => Ok(n),
+                _ => Err(expected.clone()),
+            })
+    }
+
+    /// The default is said here, and kept by the verb.
+    fn seconds(&self, default: Option<&str>) -> Arg {
+        let expected = self.locale.text("expected-seconds");
+        let help = self.locale.text("arg-time-limit");
+        self.valued("time-limit", "seconds").help(self.noted(help, &[], default)).value_parser(move |text: &str| {
+            match text.parse::<f64>() {
+                Ok(s) if s > 0.0 && s.is_finite() => Ok(s),
+                _ => Err(expected.clone()),
+            }
+        })
+    }
+
+    /// An option a kind declares. Its values are checked by the kind at hand: kinds may differ.
+    fn declared(&self, own: &Locale, spec: &'static OptionSpec) -> Arg {
+        let arg = Arg::new(spec.key).long(spec.key);
+        let help = own.text(&format!("option-{}", spec.key));
+        let range;
+        let (value, choices): (&str, &[&str]) = match spec.kind {
+            OptionType::Flag => return arg.action(ArgAction::SetTrue).help(help),
+            OptionType::Int { min, max } => {
+                range = [format!("{min}–{max}")];
+                ("number", &[range[0].as_str()])
+            }
+            OptionType::Choice(words) => ("value", words),
+            OptionType::Text => ("text", &[]),
+            OptionType::Resource { embedded } => ("file", embedded),
+        };
+        arg.value_name(self.locale.text(&format!("value-{value}"))).help(self.noted(help, choices, spec.default))
+    }
+
+    /// A help text with the values an option takes and the one it has.
+    fn noted(&self, help: String, choices: &[&str], default: Option<&str>) -> String {
+        let mut text = help;
+        if !choices.is_empty() {
+            let choices = choices.join(", ").into();
+            text.push(' ');
+            text.push_str(&self.locale.say("note-choices", [("choices", choices)]));
+        }
+        if let Some(default) = default {
+            text.push(' ');
+            text.push_str(&self.locale.say("note-default", [("default", default.into())]));
+        }
+        text
+    }
+}
+
+fn kinds() -> Vec<&'static str> {
+    KINDS.iter().map(|kind| kind.info().id).collect()
+}
+
+fn all_engines() -> Vec<&'static str> {
+    EngineChoice::all().map(EngineChoice::id).collect()
+}
+
+/// The engines that search a model, whatever the kind.
+fn model_engines() -> Vec<&'static str> {
+    solver::EngineChoice::all().filter(|choice| *choice != EngineChoice::Fast).map(EngineChoice::id).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_grammar_is_sound_in_every_language() {
+        for lang in Lang::ALL {
+            command(&Locale::new(lang, None)).debug_assert();
+        }
+    }
+}

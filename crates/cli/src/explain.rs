@@ -1,0 +1,236 @@
+//! `explain`: the steps a person would take, and search for what is left.
+
+use std::ops::ControlFlow;
+use std::time::Instant;
+
+use clap::ArgMatches;
+use rejilla_engine::kernel::{self, Budget, Engine, Report, Verdict};
+use rejilla_engine::solver::Failure;
+use rejilla_engine::{Answer, Arg, Board, EngineChoice, Explanation, Ladder, Marks, Outcome, Step, solver};
+use rejilla_render::Spoken;
+use rejilla_render::json::{Explained, Stats, Status, StepJson};
+
+use crate::app::{App, Exit, Halt};
+use crate::input::{self, Job};
+use crate::solve::{is_json, refused};
+
+/// How an explanation is told.
+pub(crate) struct Telling {
+    pub(crate) ladder: &'static Ladder,
+    pub(crate) engine: Engine,
+    pub(crate) verbose: bool,
+}
+
+pub(crate) fn explain(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
+    let job = input::read_sound(app, matches)?;
+    let engine = matches.get_one::<String>("engine").and_then(|id| EngineChoice::named(id));
+    let telling = Telling {
+        ladder: ladder(app, matches, &job)?,
+        engine: match engine {
+            Some(EngineChoice::Kernel(engine)) => engine,
+            _ => job.puzzle.finisher(),
+        },
+        verbose: matches.get_flag("verbose"),
+    };
+    let budget = app.budget(matches, None);
+    if is_json(matches) { as_json(app, &job, &telling, &budget) } else { tell(app, &job, &telling, &budget) }
+}
+
+/// The ladder asked for, or the fullest.
+pub(crate) fn ladder(app: &App, matches: &ArgMatches, job: &Job) -> Result<&'static Ladder, Halt> {
+    let kind = job.puzzle.kind();
+    let Some(id) = matches.get_one::<String>("ladder") else {
+        return Ok(kind.full_ladder());
+    };
+    kind.ladder(id).ok_or_else(|| {
+        let ladders: Vec<&str> = kind.ladders().iter().map(|l| l.id).collect();
+        Halt::bad(
+            app.locale.say("error-ladder", [("ladder", id.as_str().into()), ("ladders", ladders.join(", ").into())]),
+        )
+    })
+}
+
+/// Tells the whole story in text.
+pub(crate) fn tell(app: &mut App, job: &Job, telling: &Telling, budget: &Budget) -> Result<Exit, Halt> {
+    let fresh = Board::new(job.puzzle.model());
+    if telling.verbose {
+        let title = app.locale.text("explain-initial");
+        framed(app, job, &title, &fresh)?;
+        app.put("")?;
+    }
+    let mut told = Ok(());
+    let explanation = climb(job, telling, budget, &mut |step, before| {
+        if told.is_ok() {
+            told = one_step(app, job, telling, step, before);
+        }
+    });
+    told?;
+    match explanation.outcome {
+        Outcome::Solved => {
+            app.put("")?;
+            own(app, job, "solved-by-logic")?;
+            board(app, job, &explanation.board)?;
+            Ok(Exit::Done)
+        }
+        Outcome::Stopped => {
+            let spent = budget.look().err().unwrap_or(kernel::Spent::Nodes);
+            board(app, job, &explanation.board)?;
+            Ok(app.after(Verdict::Spent(spent), Exit::Spent))
+        }
+        Outcome::Stuck | Outcome::Contradiction => {
+            app.put("")?;
+            if explanation.outcome == Outcome::Stuck {
+                app.say("explain-stuck", [])?;
+            } else {
+                app.say("explain-contradiction", [])?;
+            }
+            app.put("")?;
+            own(app, job, "not-by-logic")?;
+            app.say("explain-before", [])?;
+            board(app, job, &explanation.board)?;
+            finish(app, job, telling, &explanation.board, budget)
+        }
+    }
+}
+
+fn climb(job: &Job, telling: &Telling, budget: &Budget, each: &mut dyn FnMut(&Step, &Board)) -> Explanation {
+    let fresh = Board::new(job.puzzle.model());
+    rejilla_engine::explain::explain(&*job.puzzle, fresh, telling.ladder.techniques, budget, each)
+}
+
+fn one_step(app: &mut App, job: &Job, telling: &Telling, step: &Step, before: &Board) -> Result<(), Halt> {
+    let spoken = Spoken::new(&job.locale, &*job.puzzle, step);
+    app.put(&spoken.text())?;
+    if telling.verbose {
+        let mut after = before.clone();
+        after.apply(step);
+        board(app, job, &after)?;
+        framed(app, job, &spoken.headline, &after)?;
+        app.put("")?;
+    }
+    Ok(())
+}
+
+/// The candidates under the name of the step that led to them.
+fn framed(app: &mut App, job: &Job, step: &str, board: &Board) -> Result<(), Halt> {
+    let formats = job.puzzle.kind().info().formats;
+    if !formats.iter().any(|f| f.id == "candidates") {
+        return Ok(());
+    }
+    let rule = "=".repeat(40);
+    app.put("")?;
+    app.put(&rule)?;
+    app.say("explain-step", [("step", step.into())])?;
+    app.put(&rule)?;
+    app.put(&job.puzzle.write("candidates", &Marks::board(board)))
+}
+
+fn board(app: &mut App, job: &Job, board: &Board) -> Result<(), Halt> {
+    app.put(&job.puzzle.write("text", &Marks::board(board)))
+}
+
+/// Says a sentence the kind may have words of its own for.
+fn own(app: &mut App, job: &Job, id: &str) -> Result<(), Halt> {
+    let text = job.locale.say(id, [("title", job.title().into())]);
+    app.put(&text)
+}
+
+/// A search from the board that logic reached.
+struct Search {
+    answer: Option<Answer>,
+    report: Report,
+    seconds: f64,
+}
+
+fn search(app: &App, job: &Job, engine: Engine, reached: &Board, budget: &Budget) -> Result<Search, Halt> {
+    let puzzle = &*job.puzzle;
+    // What logic removed is not handed on: the search counts as it would from the board on paper.
+    let model = puzzle.model().with_given(reached.placements());
+    let mut brancher =
+        solver::brancher(puzzle, engine, None).unwrap_or_else(|| engine.default_order().brancher(&model));
+    let mut answer = None;
+    let start = Instant::now();
+    let report = kernel::solve(&model, engine, &mut *brancher, budget, &mut (), &mut |found| {
+        answer = Some(found.to_vec());
+        ControlFlow::Break(())
+    })
+    .map_err(|declined| refused(app, &job.locale, Failure::Declined(declined)))?;
+    let seconds = start.elapsed().as_secs_f64();
+    if let Some(Err(fault)) = answer.as_ref().map(|answer| puzzle.check(answer)) {
+        return Err(refused(app, &job.locale, Failure::Wrong(fault)));
+    }
+    Ok(Search { answer, report, seconds })
+}
+
+fn finish(app: &mut App, job: &Job, telling: &Telling, reached: &Board, budget: &Budget) -> Result<Exit, Halt> {
+    app.put("")?;
+    app.say("explain-search", [])?;
+    let found = search(app, job, telling.engine, reached, budget)?;
+    if matches!(found.report.verdict, Verdict::Spent(_)) {
+        return Ok(app.after(found.report.verdict, Exit::Spent));
+    }
+    let stats = &found.report.stats;
+    let number = |n: u64| Arg::from(n as usize);
+    app.say("explain-time", [("seconds", format!("{:.4}", found.seconds).into())])?;
+    for (id, n) in [
+        ("explain-iterations", stats.nodes),
+        ("explain-depth", stats.max_depth),
+        ("explain-backtracks", stats.backtracks),
+    ] {
+        let line = app.locale.say(id, [("n", number(n))]);
+        app.put(&format!("  {line}"))?;
+    }
+    match found.answer {
+        Some(answer) => {
+            own(app, job, "solved-by-search")?;
+            let filled = answer.len() - reached.placements().len();
+            let line = app.locale.say("explain-filled", [("n", filled.into())]);
+            app.put(&format!("  {line}"))?;
+            app.put(&job.puzzle.write("text", &Marks::answer(&answer)))?;
+            Ok(Exit::Done)
+        }
+        None => {
+            own(app, job, "no-solution-by-search")?;
+            app.say("explain-reached", [])?;
+            board(app, job, reached)?;
+            Ok(Exit::No)
+        }
+    }
+}
+
+fn as_json(app: &mut App, job: &Job, telling: &Telling, budget: &Budget) -> Result<Exit, Halt> {
+    let explanation = climb(job, telling, budget, &mut |_, _| {});
+    let puzzle = &*job.puzzle;
+    let reached = puzzle.write("line", &Marks::board(&explanation.board));
+    let by_logic = explanation.outcome == Outcome::Solved;
+    let found = match explanation.outcome {
+        Outcome::Stuck | Outcome::Contradiction => Some(search(app, job, telling.engine, &explanation.board, budget)?),
+        Outcome::Solved | Outcome::Stopped => None,
+    };
+    let (status, exit) = match &found {
+        _ if by_logic => (Status::Solved, Exit::Done),
+        Some(search) if search.answer.is_some() => (Status::Solved, Exit::Done),
+        Some(search) if search.report.verdict == Verdict::Exhausted => (Status::Unsolvable, Exit::No),
+        _ => (Status::Stopped, Exit::Spent),
+    };
+    let searched = found.as_ref().and_then(|s| s.answer.as_ref());
+    let solution = match searched {
+        Some(answer) => Some(puzzle.write("line", &Marks::answer(answer))),
+        None => by_logic.then(|| reached.clone()),
+    };
+    let verdict = match (&found, budget.look()) {
+        (Some(search), _) => search.report.verdict,
+        (None, Err(spent)) if !by_logic => Verdict::Spent(spent),
+        _ => Verdict::Stopped,
+    };
+    app.json(&Explained {
+        kind: puzzle.kind().info().id,
+        status,
+        by_logic,
+        steps: explanation.steps.iter().map(|step| StepJson::new(&job.locale, puzzle, step)).collect(),
+        reached,
+        solution,
+        search: found.map(|s| Stats::new(telling.engine.id(), &s.report, s.seconds)),
+    })?;
+    Ok(app.after(verdict, exit))
+}

@@ -1,0 +1,229 @@
+//! Reading a puzzle: from a file, standard input, the command line, or an embedded example.
+
+use std::fs::File;
+use std::io::{self, BufRead as _, Read};
+use std::path::Path;
+
+use clap::ArgMatches;
+use clap::parser::ValueSource;
+use rejilla_engine::{Kind, OptionSpec, OptionType, Options, Puzzle, Scope};
+use rejilla_puzzles::{KINDS, kind_named, recognise};
+use rejilla_render::Locale;
+
+use crate::app::{App, Exit, Halt};
+
+/// No puzzle is longer; a text that is was not meant for us.
+const MOST: u64 = 64 << 20;
+
+/// A line typed at the menu is no longer than this.
+const LONGEST_LINE: u64 = 1 << 20;
+
+/// A puzzle, and the language in the words of its kind.
+pub(crate) struct Job {
+    pub(crate) locale: Locale,
+    pub(crate) puzzle: Box<dyn Puzzle>,
+}
+
+/// Reads the puzzle the arguments name.
+pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Job, Halt> {
+    let named = matches.get_one::<String>("kind").and_then(|id| kind_named(id));
+    let text = match matches.get_one::<String>("example") {
+        Some(name) => example(app, named.unwrap_or(KINDS[0]), name)?.to_owned(),
+        None => text(app, matches)?,
+    };
+    let kind = match named {
+        Some(kind) => kind,
+        None if matches.contains_id("example") => KINDS[0],
+        None => recognise(&text).map_err(|e| Halt::bad(app.locale.parse_error(&e)))?,
+    };
+    let options = options(app, matches, kind, Scope::Parse)?;
+    let job = parse(app, kind, &text, &options)?;
+    for note in job.puzzle.notes() {
+        app.err(&job.locale.message(&note));
+    }
+    Ok(job)
+}
+
+/// Reads a puzzle of a kind.
+pub(crate) fn parse(app: &App, kind: &'static dyn Kind, text: &str, options: &Options) -> Result<Job, Halt> {
+    let locale = app.locale_of(kind.info());
+    match kind.parse(text, options) {
+        Ok(puzzle) => Ok(Job { locale, puzzle }),
+        Err(error) => Err(Halt::bad(locale.parse_error(&error))),
+    }
+}
+
+/// Reads the puzzle and says what is wrong with its givens, if anything is: then there is no solution to look for.
+pub(crate) fn read_sound(app: &mut App, matches: &ArgMatches) -> Result<Job, Halt> {
+    let job = read(app, matches)?;
+    match job.fault() {
+        Some(fault) => Err(Halt::Error(Exit::No, fault)),
+        None => Ok(job),
+    }
+}
+
+impl Job {
+    /// The rule the givens break.
+    pub(crate) fn fault(&self) -> Option<String> {
+        Some(self.locale.message(&self.puzzle.fault()?.0))
+    }
+
+    /// The name of the kind as a title.
+    pub(crate) fn title(&self) -> String {
+        self.locale.text("kind-name.title")
+    }
+}
+
+fn example(app: &App, kind: &'static dyn Kind, name: &str) -> Result<&'static str, Halt> {
+    let examples = kind.info().examples;
+    match examples.iter().find(|e| e.id == name) {
+        Some(example) => Ok(example.text),
+        None => {
+            let names: Vec<&str> = examples.iter().map(|e| e.id).collect();
+            Err(Halt::bad(
+                app.locale.say("error-example", [("name", name.into()), ("examples", names.join(", ").into())]),
+            ))
+        }
+    }
+}
+
+fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
+    if let Some(text) = matches.get_one::<String>("text") {
+        return Ok(text.clone());
+    }
+    let path = matches.get_one::<std::ffi::OsString>("file").filter(|path| *path != "-");
+    let (name, bytes) = match path {
+        None => {
+            let name = app.locale.text("standard-input");
+            let bytes = whole(app, &name, io::stdin().lock())?;
+            (name, bytes)
+        }
+        Some(path) => (Path::new(path).display().to_string(), file(app, Path::new(path))?),
+    };
+    match KINDS.iter().find_map(|kind| Some((*kind, kind.decode(&bytes)?))) {
+        Some((kind, decoded)) => decoded.map_err(|error| Halt::bad(app.locale_of(kind.info()).parse_error(&error))),
+        None => as_text(app, &name, bytes),
+    }
+}
+
+/// The bytes of a file.
+fn file(app: &App, path: &Path) -> Result<Vec<u8>, Halt> {
+    let name = path.display().to_string();
+    if path.is_dir() {
+        return Err(Halt::bad(app.locale.say("error-directory", [("file", name.into())])));
+    }
+    match File::open(path) {
+        Ok(file) => whole(app, &name, file),
+        Err(error) => Err(unreadable(app, &name, &error)),
+    }
+}
+
+fn unreadable(app: &App, name: &str, error: &io::Error) -> Halt {
+    let (id, why) = match error.kind() {
+        io::ErrorKind::NotFound => ("error-file-missing", String::new()),
+        io::ErrorKind::PermissionDenied => ("error-file-forbidden", String::new()),
+        _ => ("error-file", error.to_string()),
+    };
+    Halt::bad(app.locale.say(id, [("file", name.into()), ("why", why.into())]))
+}
+
+fn whole(app: &App, name: &str, reader: impl Read) -> Result<Vec<u8>, Halt> {
+    let mut bytes = Vec::new();
+    reader.take(MOST + 1).read_to_end(&mut bytes).map_err(|error| unreadable(app, name, &error))?;
+    if bytes.len() as u64 > MOST {
+        return Err(Halt::bad(app.locale.say("error-file-long", [("file", name.into())])));
+    }
+    Ok(bytes)
+}
+
+fn as_text(app: &App, name: &str, bytes: Vec<u8>) -> Result<String, Halt> {
+    let refuse = |id: &str| Halt::bad(app.locale.say(id, [("file", name.into())]));
+    if bytes.contains(&0) {
+        return Err(refuse("error-file-binary"));
+    }
+    String::from_utf8(bytes).map_err(|_| refuse("error-file-utf8"))
+}
+
+/// One line of standard input without its end; none at the end of the input.
+pub(crate) fn read_line() -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    io::stdin().lock().take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+    if bytes.is_empty() {
+        return Ok(None);
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).trim().to_owned()))
+}
+
+/// The options of all kinds for a scope, each key once, with the kind that declares it first.
+pub(crate) fn declared(scope: Scope) -> Vec<(&'static dyn Kind, &'static OptionSpec)> {
+    let mut found: Vec<(&'static dyn Kind, &'static OptionSpec)> = Vec::new();
+    for kind in KINDS {
+        for spec in kind.options().iter().filter(|s| s.scopes.contains(&scope)) {
+            if !found.iter().any(|(_, other)| other.key == spec.key) {
+                found.push((*kind, spec));
+            }
+        }
+    }
+    found
+}
+
+/// What the command line says about a kind's options. A resource is read from the file it names.
+pub(crate) fn options(app: &App, matches: &ArgMatches, kind: &dyn Kind, scope: Scope) -> Result<Options, Halt> {
+    let mut said = Vec::new();
+    for (_, spec) in declared(scope) {
+        if matches.value_source(spec.key) != Some(ValueSource::CommandLine) {
+            continue;
+        }
+        let value = match spec.kind {
+            OptionType::Flag => "true".to_owned(),
+            _ => matches.get_one::<String>(spec.key).cloned().unwrap_or_default(),
+        };
+        let value = match spec.kind {
+            OptionType::Resource { embedded } if !embedded.contains(&value.as_str()) => {
+                let bytes = file(app, Path::new(&value))?;
+                as_text(app, &value, bytes)?
+            }
+            _ => value,
+        };
+        said.push((spec.key, value));
+    }
+    let said = said.iter().map(|(key, value)| (*key, value.as_str()));
+    Options::checked(kind.options(), scope, said).map_err(|message| Halt::bad(app.locale.message(&message)))
+}
+
+#[cfg(test)]
+mod tests {
+    use rejilla_engine::{Options, Rng, Scope};
+    use rejilla_puzzles::{KINDS, recognise};
+    use rejilla_render::{Lang, Locale};
+
+    /// Random bytes, with the characters of puzzles thrown in so that some get far.
+    fn noise(rng: &mut Rng) -> String {
+        let length = rng.below(400);
+        let bytes: Vec<u8> = (0..length)
+            .map(|_| match rng.below(3) {
+                0 => rng.below(256) as u8,
+                _ => *rng.pick(b"123456789.0ABC|-+=\n #"),
+            })
+            .collect();
+        String::from_utf8_lossy(&bytes).into_owned()
+    }
+
+    #[test]
+    fn a_thousand_random_texts_are_read_or_refused_in_words() {
+        let mut rng = Rng::new(3, 0);
+        for _ in 0..1000 {
+            let text = noise(&mut rng);
+            let _ = recognise(&text);
+            for kind in KINDS {
+                let options = Options::defaults(kind.options(), Scope::Parse);
+                if let Err(error) = kind.parse(&text, &options) {
+                    for lang in Lang::ALL {
+                        let said = Locale::new(lang, Some(kind.info())).parse_error(&error);
+                        assert!(!said.contains("{$") && said.contains(' '), "{said}");
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,71 @@
+//! The `rejilla` command: reads puzzles, solves, explains, rates, compares and makes them, in Spanish and English.
+
+mod app;
+mod args;
+mod compare;
+mod demo;
+mod explain;
+mod generate;
+mod input;
+mod judge;
+mod menu;
+mod show;
+mod solve;
+mod tools;
+mod trace;
+mod usage;
+mod viable;
+
+use std::io::IsTerminal as _;
+use std::process::ExitCode;
+
+use app::{App, Exit, Halt};
+use clap::ArgMatches;
+
+fn main() -> ExitCode {
+    let words: Vec<std::ffi::OsString> = std::env::args_os().collect();
+    let mut app = App::new(usage::language(&words));
+    let ended = run(&mut app, words);
+    ExitCode::from(app.end(ended).code())
+}
+
+fn run(app: &mut App, words: Vec<std::ffi::OsString>) -> Result<Exit, Halt> {
+    let mut command = args::command(&app.locale);
+    let matches = match command.try_get_matches_from_mut(words) {
+        Ok(matches) => matches,
+        Err(error) => return usage::report(app, &error),
+    };
+    let Some((verb, matches)) = matches.subcommand() else {
+        if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
+            let words = ["rejilla", "menu"];
+            let matches = command.get_matches_from(words);
+            let (_, matches) = matches.subcommand().ok_or(Halt::Pipe)?;
+            return menu::menu(app, matches);
+        }
+        app.err(&command.render_help().to_string());
+        return Ok(Exit::Bad);
+    };
+    dispatch(app, verb, matches)
+}
+
+fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Halt> {
+    match verb {
+        "solve" => solve::solve(app, matches),
+        "count" => solve::count(app, matches),
+        "check" => solve::check(app, matches),
+        "explain" => explain::explain(app, matches),
+        "hint" => judge::hint(app, matches),
+        "rate" => judge::rate(app, matches),
+        "trace" => trace::trace(app, matches),
+        "viable" => viable::viable(app, matches),
+        "compare" => compare::compare(app, matches),
+        "generate" => generate::generate(app, matches),
+        "convert" => show::convert(app, matches),
+        "show" => show::show(app, matches),
+        "kinds" => show::kinds(app, matches),
+        "demo" => demo::demo(app, matches),
+        "menu" => menu::menu(app, matches),
+        "completions" => tools::completions(app, matches),
+        _ => tools::man(app),
+    }
+}

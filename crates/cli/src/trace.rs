@@ -1,0 +1,53 @@
+//! `trace`: the story of a search, as it happens.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use clap::ArgMatches;
+use rejilla_engine::kernel::{self, Engine};
+use rejilla_engine::solver::{self, Failure};
+use rejilla_render::Narrator;
+
+use crate::app::{App, Exit, Halt};
+use crate::input;
+use crate::solve::{order, refused};
+
+pub(crate) fn trace(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
+    let job = input::read(app, matches)?;
+    let puzzle = &*job.puzzle;
+    let engine = matches
+        .get_one::<String>("engine")
+        .and_then(|id| Engine::ALL.into_iter().find(|e| e.id() == id))
+        .unwrap_or(Engine::Fc);
+    let Some(mut brancher) = solver::brancher(puzzle, engine, order(matches)) else {
+        return Err(crate::solve::unknown_order(app, puzzle, order(matches).unwrap_or_default()));
+    };
+    let limit: u64 = matches.get_one("limit").copied().unwrap_or(1);
+    // When nobody reads any more, the search need not go on.
+    let unread = Arc::new(AtomicBool::new(false));
+    let stop = unread.clone();
+    let budget = app.budget_until(matches, move || stop.load(Ordering::Relaxed));
+    let mut written = Ok(());
+    let mut line = |text: &str| {
+        if written.is_ok() {
+            written = app.put(text);
+            unread.store(written.is_err(), Ordering::Relaxed);
+        }
+    };
+    let mut narrator = Narrator::new(&job.locale, puzzle, engine, matches.get_flag("full"), &mut line);
+    let mut found = 0;
+    let mut wrong = None;
+    let report = kernel::solve(puzzle.model(), engine, &mut *brancher, &budget, &mut narrator, &mut |answer| {
+        wrong = puzzle.check(answer).err();
+        found += 1;
+        if found >= limit || wrong.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    written?;
+    if let Some(fault) = wrong {
+        return Err(refused(app, &job.locale, Failure::Wrong(fault)));
+    }
+    let report = report.map_err(|declined| refused(app, &job.locale, Failure::Declined(declined)))?;
+    let otherwise = if found == 0 { Exit::No } else { Exit::Done };
+    Ok(app.after(report.verdict, otherwise))
+}

@@ -1,0 +1,98 @@
+//! The language asked for, and what is wrong with a command line, in words.
+
+use std::ffi::OsString;
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use rejilla_engine::Arg;
+use rejilla_render::Lang;
+
+use crate::app::{App, Exit, Halt};
+
+/// `--lang`, wherever it stands, else the environment, else English. A language we do not know is left to the parser
+/// to complain about.
+pub(crate) fn language(words: &[OsString]) -> Lang {
+    let words: Vec<&str> = words.iter().map(|w| w.to_str().unwrap_or_default()).take_while(|w| *w != "--").collect();
+    let spaced = words.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| pair[1]);
+    let joined = words.iter().filter_map(|w| w.strip_prefix("--lang="));
+    let environment = ["REJILLA_LANG", "LC_ALL", "LANG"];
+    spaced
+        .chain(joined)
+        .find_map(Lang::named)
+        .or_else(|| {
+            // The first one that is set decides, even for a language we do not speak.
+            environment
+                .iter()
+                .filter_map(|name| std::env::var(name).ok())
+                .find(|tag| !tag.is_empty())
+                .and_then(|tag| Lang::named(&tag))
+        })
+        .unwrap_or(Lang::En)
+}
+
+/// Shows the help that was asked for, or says what is wrong.
+pub(crate) fn report(app: &mut App, error: &clap::Error) -> Result<Exit, Halt> {
+    match error.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
+            app.put(&error.render().to_string())?;
+            return Ok(Exit::Done);
+        }
+        _ => {}
+    }
+    let sentence = sentence(app, error);
+    app.error(&sentence);
+    let hint = app.locale.text("usage-try-help");
+    app.err(&hint);
+    Ok(Exit::Bad)
+}
+
+fn sentence(app: &App, error: &clap::Error) -> String {
+    let context = |kind| error.get(kind).map(words).unwrap_or_default();
+    let arg = context(ContextKind::InvalidArg);
+    let value = context(ContextKind::InvalidValue);
+    let say = |id: &str, args: Vec<(&'static str, Arg)>| app.locale.say(id, args);
+    let main = match error.kind() {
+        ErrorKind::UnknownArgument => say("usage-unknown", vec![("arg", arg.into())]),
+        ErrorKind::InvalidSubcommand => {
+            let verb = context(ContextKind::InvalidSubcommand);
+            say("usage-verb", vec![("verb", verb.into())])
+        }
+        ErrorKind::InvalidValue if value.is_empty() => say("usage-no-value", vec![("arg", arg.into())]),
+        ErrorKind::InvalidValue => say(
+            "usage-choice",
+            vec![("arg", arg.into()), ("value", value.into()), ("choices", context(ContextKind::ValidValue).into())],
+        ),
+        ErrorKind::ValueValidation => {
+            let expected = std::error::Error::source(error).map(ToString::to_string);
+            say(
+                "usage-value",
+                vec![("arg", arg.into()), ("value", value.into()), ("expected", expected.unwrap_or_default().into())],
+            )
+        }
+        ErrorKind::MissingRequiredArgument => say("usage-missing", vec![("arg", arg.into())]),
+        ErrorKind::ArgumentConflict => {
+            let other = context(ContextKind::PriorArg);
+            if other.is_empty() || other == arg {
+                say("usage-twice", vec![("arg", arg.into())])
+            } else {
+                say("usage-conflict", vec![("arg", arg.into()), ("other", other.into())])
+            }
+        }
+        ErrorKind::InvalidUtf8 => say("usage-utf8", vec![]),
+        _ => say("usage-other", vec![("arg", arg.into())]),
+    };
+    let nearest = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand].map(context).concat();
+    if nearest.is_empty() {
+        main
+    } else {
+        let hint = app.locale.say("usage-nearest", [("nearest", nearest.into())]);
+        format!("{main} {hint}")
+    }
+}
+
+fn words(value: &ContextValue) -> String {
+    match value {
+        ContextValue::String(one) => one.clone(),
+        ContextValue::Strings(many) => many.join(", "),
+        other => other.to_string(),
+    }
+}

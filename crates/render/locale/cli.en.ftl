@@ -1,0 +1,238 @@
+# The command line: help, questions, answers.
+
+# Headings and credits
+heading-usage = Usage:
+heading-verbs = Commands:
+heading-arguments = Arguments:
+heading-options = Options:
+heading-examples = Examples:
+credits = rejilla { $version } · an open engine for logic puzzles · licensed MIT or Apache-2.0
+note-choices = [values: { $choices }]
+note-default = [default: { $default }]
+
+# What stands for a value
+value-options = OPTIONS
+value-verb = COMMAND
+value-file = FILE
+value-kind = KIND
+value-shell = SHELL
+value-text = TEXT
+value-name = NAME
+value-lang = LANGUAGE
+value-engine = ENGINE
+value-engines = ENGINES
+value-order = ORDER
+value-ladder = LADDER
+value-format = FORMAT
+value-place = PLACE
+value-number = N
+value-seconds = SECONDS
+value-value = VALUE
+
+# Verbs
+verb-rejilla = Solves, explains, rates, compares and makes logic puzzles.
+verb-solve = Solve a puzzle
+verb-count = Count the solutions
+verb-check = Check whether the puzzle is valid and its solution unique
+verb-explain = Explain the solution step by step
+verb-hint = Give the next step
+verb-rate = Rate the difficulty
+verb-trace = Tell the search step by step
+verb-viable = Say which values or words can still stand at a place
+verb-compare = Compare the engines in a table
+verb-generate = Make new puzzles
+verb-convert = Write the puzzle in another format
+verb-show = Show the puzzle
+verb-kinds = List the kinds of puzzles
+verb-demo = Show every kind at work on an embedded example
+verb-menu = Open the menu
+verb-completions = Write the completions for a shell
+verb-man = Write the manual page
+
+# Arguments
+arg-help-short = show the syntax
+arg-help-long = show examples too
+arg-version = show the version
+arg-lang = language of the messages; else that of REJILLA_LANG, LC_ALL or LANG
+arg-file = file with the puzzle; “-” or nothing: standard input
+arg-kind = kind of puzzle; recognised from the text if not given
+arg-shell = bash, elvish, fish, powershell or zsh
+arg-text = the puzzle itself, written here
+arg-example = an embedded example (“rejilla kinds” lists them)
+arg-engine = search engine
+arg-engines = engines, separated by commas; else all that take the puzzle on
+arg-order = order of the variables: given, smallest, domwdeg or one of the kind's own
+arg-limit = most solutions to look for
+arg-all = every solution
+arg-time-limit = most seconds to spend
+arg-node-limit = most nodes to spend
+arg-stats = add the statistics of the search
+arg-format = form of the output
+arg-ladder = ladder of techniques; else the fullest
+arg-verbose = show the board and the candidates after every step
+arg-full = show long domains whole
+arg-seed = seed: the same one always gives the same puzzles
+arg-count = how many puzzles
+arg-at = the place: a1 in a crossword, r3c4 in a grid
+arg-to = format to write (“rejilla kinds” lists them; svg too)
+arg-candidates = show the candidates
+expected-number = a whole number above zero
+expected-seed = a whole number
+expected-seconds = a number of seconds above zero
+
+# Notes and examples of the long help
+notes-compare = “Tree cut” is the pruning coefficient ζ of [β(1 − ζ)]^γ = nodes: β is the mean size of the domains of the open variables and γ their number. At 0 % the search is blind; at 100 % nothing branches. Every engine looks for up to --limit solutions: 2 also shows whether the first is the only one.
+examples-rejilla = {"  "}rejilla demo
+    {"  "}rejilla solve --example easy
+    {"  "}rejilla explain --verbose sudoku.txt
+    {"  "}rejilla generate sudoku --difficulty hard --seed 7
+    {"  "}rejilla COMMAND --help
+examples-solve = {"  "}rejilla solve sudoku.txt
+    {"  "}rejilla solve --all --format line < sudoku.txt
+    {"  "}rejilla solve --example easy --engine fc --stats
+examples-count = {"  "}rejilla count sudoku.txt
+    {"  "}rejilla count --limit 1000 sudoku.txt
+examples-check = {"  "}rejilla check sudoku.txt
+examples-explain = {"  "}rejilla explain --example easy
+    {"  "}rejilla explain --ladder basic --engine bt --verbose sudoku.txt
+examples-hint = {"  "}rejilla hint sudoku.txt
+    {"  "}rejilla hint --format svg sudoku.txt > step.svg
+examples-rate = {"  "}rejilla rate sudoku.txt
+examples-trace = {"  "}rejilla trace --example easy
+    {"  "}rejilla trace --engine mac sudoku.txt
+examples-compare = {"  "}rejilla compare --example easy
+    {"  "}rejilla compare --engines fc,mac --time-limit 60 sudoku.txt
+examples-generate = {"  "}rejilla generate sudoku --difficulty easy
+    {"  "}rejilla generate sudoku --size 6 --count 10 --seed 7 --format line
+examples-viable = {"  "}rejilla viable --at a1 board.txt --words en
+examples-convert = {"  "}rejilla convert --to line sudoku.txt
+examples-show = {"  "}rejilla show --candidates sudoku.txt
+    {"  "}rejilla show --format svg sudoku.txt > sudoku.svg
+examples-kinds = {"  "}rejilla kinds
+examples-demo = {"  "}rejilla demo
+examples-menu = {"  "}rejilla menu
+examples-completions = {"  "}rejilla completions bash > /etc/bash_completion.d/rejilla
+examples-man = {"  "}rejilla man > rejilla.1
+
+# Sections of the manual
+man-name = NAME
+man-synopsis = SYNOPSIS
+man-description = DESCRIPTION
+man-options = OPTIONS
+man-subcommands = COMMANDS
+
+# Errors
+error-label = Error:
+usage-unknown = unknown argument “{ $arg }”.
+usage-verb = unknown command “{ $verb }”.
+usage-no-value = “{ $arg }” needs a value.
+usage-choice = “{ $value }” will not do for “{ $arg }”; it can be: { $choices }.
+usage-value = “{ $value }” will not do for “{ $arg }”: it must be { $expected }.
+usage-missing = { $arg } is missing.
+usage-conflict = “{ $arg }” cannot go together with “{ $other }”.
+usage-twice = “{ $arg }” can be given only once.
+usage-utf8 = arguments must be UTF-8 text.
+usage-other = I do not understand the command { $arg }.
+usage-nearest = Did you mean “{ $nearest }”?
+usage-try-help = “rejilla --help” explains how to use it.
+standard-input = standard input
+error-file = { $file } cannot be read: { $why }
+error-file-missing = there is no file { $file }
+error-file-forbidden = no permission to read { $file }
+error-directory = { $file } is a directory, not a file
+error-file-long = { $file }: too long to be a puzzle
+error-file-binary = { $file }: not a text
+error-file-utf8 = { $file }: not UTF-8 text
+error-example = there is no example “{ $name }”; there are: { $examples }
+error-order = there is no order “{ $order }”; there are: { $orders }
+error-ladder = there is no ladder “{ $ladder }”; there are: { $ladders }
+error-encode = this board does not fit the format { $format }
+error-place = there is no place “{ $place }”; there are: { $places }
+error-format = there is no format “{ $format }”; there are: { $formats }
+error-no-engine = this puzzle has no engine “{ $engine }”
+error-declined = the engine “{ $engine }” does not take this puzzle on: it would need at least { $size } clauses
+error-wrong-answer = the engine gave an answer that breaks the rules ({ $fault }); this is a bug in the program
+error-svg-many = with --format svg only one puzzle can be made at a time
+
+# Answers
+viable-unknown = { $count } were left undecided.
+no-solution-conflict = These already cannot be filled together: { $places }.
+no-solution = There is no solution.
+solution-number = Solution { $n }:
+statistics = Engine: { $engine }
+    Solutions: { $solutions }
+    Nodes: { $nodes }
+    Prunings: { $prunings }
+    Backtracks: { $backtracks }
+    Maximum depth: { $depth }
+    Time: { $seconds } s
+stopped-time = Out of computing time: the rest is not known yet.
+stopped-nodes = Out of nodes: the rest is not known yet.
+stopped-interrupted = Interrupted: the rest is not known yet.
+check-valid = The board is valid: the givens break no rule.
+check-invalid = The board is not valid: the givens break a rule.
+check-unique = It has exactly one solution.
+check-none = It has no solution.
+check-several = It has more than one solution.
+check-unknown = Whether it has a solution is not known yet.
+check-maybe = It has a solution; whether it is the only one is not known yet.
+hint-full = The board is already full.
+hint-none = No technique leads on from here.
+rate-rating = Difficulty: { $rating } ({ $level })
+rate-hardest = Hardest technique: { $technique }
+rate-steps = Steps: { $steps }
+rate-search = The techniques do not reach the end: search is needed.
+column-engine = Engine
+column-solutions = Solutions
+column-nodes = Nodes
+column-prunings = Prunings
+column-backtracks = Backtracks
+column-time = Time
+column-cut = Tree cut
+compare-stopped = stopped
+compare-declined = declined
+generate-seed = Seed: { $seed }
+generate-tries = no such puzzle came up in { $tries } tries
+kinds-formats = Formats: { $list }
+kinds-examples = Examples: { $list }
+kinds-levels = Difficulties: { $list }
+kinds-ladders = Ladders: { $list }
+kinds-options = Options: { $list }
+demo-puzzle = { $title } (“{ $name }”):
+demo-step = The first step:
+demo-solution = The solution:
+demo-count = Solutions: { $count }
+
+# Explaining
+explain-initial = Initialise candidates
+explain-step = Step: { $step }
+explain-stuck = Heuristic techniques found no more changes in this iteration.
+explain-contradiction = Heuristic techniques run into a contradiction.
+explain-before = The board before trying backtracking (brute force):
+explain-search = Starting backtracking (brute force)...
+explain-time = Backtracking finished in { $seconds } seconds.
+explain-iterations = Iterations (recursive calls): { $n }
+explain-depth = Maximum depth reached: { $n }
+explain-backtracks = Total backtracks: { $n }
+explain-filled = Cells filled by backtracking: { $n }
+explain-reached = The board below is the one that heuristic techniques reached (before backtracking was tried):
+
+# The menu
+menu-title = Menu:
+menu-solve = Solve { $one }
+menu-exit = Exit
+menu-choose = Choose an option:
+menu-invalid = Invalid option. Please enter { $options }.
+menu-goodbye = Thank you for using the program. See you!
+entry-by-rows = Row by row
+entry-by-line = As a single string
+entry-option = Option:
+entry-example = Example: { $example }
+entry-row = Row { $n }:
+entry-rows-done = Board entered by rows:
+entry-line-done = Board entered as a string:
+entry-invalid = Invalid board. Please enter it again.
+entry-confirm = Is the board you entered correct? (y/n):
+entry-yes = y
+entry-no = n
+entry-confirm-invalid = Invalid option. Please enter '{ $yes }' or '{ $no }'.

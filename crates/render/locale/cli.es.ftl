@@ -1,0 +1,238 @@
+# The command line: help, questions, answers.
+
+# Headings and credits
+heading-usage = Uso:
+heading-verbs = Órdenes:
+heading-arguments = Argumentos:
+heading-options = Opciones:
+heading-examples = Ejemplos:
+credits = rejilla { $version } · motor abierto de puzles de lógica · licencia MIT o Apache-2.0
+note-choices = [valores: { $choices }]
+note-default = [por defecto: { $default }]
+
+# What stands for a value
+value-options = OPCIONES
+value-verb = ORDEN
+value-file = FICHERO
+value-kind = TIPO
+value-shell = SHELL
+value-text = TEXTO
+value-name = NOMBRE
+value-lang = IDIOMA
+value-engine = MOTOR
+value-engines = MOTORES
+value-order = ORDEN
+value-ladder = ESCALERA
+value-format = FORMATO
+value-place = SITIO
+value-number = N
+value-seconds = SEGUNDOS
+value-value = VALOR
+
+# Verbs
+verb-rejilla = Resuelve, explica, valora, compara y crea puzles de lógica.
+verb-solve = Resuelve un puzle
+verb-count = Cuenta las soluciones
+verb-check = Comprueba si el puzle es válido y si su solución es única
+verb-explain = Explica la solución paso a paso
+verb-hint = Da el siguiente paso
+verb-rate = Valora la dificultad
+verb-trace = Narra la búsqueda paso a paso
+verb-viable = Dice qué valores o palabras caben todavía en un sitio
+verb-compare = Compara los motores en una tabla
+verb-generate = Crea puzles nuevos
+verb-convert = Escribe el puzle en otro formato
+verb-show = Muestra el puzle
+verb-kinds = Lista los tipos de puzle
+verb-demo = Enseña cada tipo con un ejemplo incluido
+verb-menu = Abre el menú
+verb-completions = Escribe el autocompletado para una shell
+verb-man = Escribe la página de manual
+
+# Arguments
+arg-help-short = muestra la sintaxis
+arg-help-long = muestra también ejemplos
+arg-version = muestra la versión
+arg-lang = idioma de los mensajes; si no, el de REJILLA_LANG, LC_ALL o LANG
+arg-file = fichero con el puzle; «-» o nada: la entrada estándar
+arg-kind = tipo de puzle; si no se dice, se reconoce por el texto
+arg-shell = bash, elvish, fish, powershell o zsh
+arg-text = el puzle, escrito aquí mismo
+arg-example = un ejemplo incluido («rejilla kinds» los lista)
+arg-engine = motor de búsqueda
+arg-engines = motores, separados por comas; si no, todos los que aceptan el puzle
+arg-order = orden de las variables: given, smallest, domwdeg o uno propio del tipo
+arg-limit = máximo de soluciones
+arg-all = todas las soluciones
+arg-time-limit = máximo de segundos
+arg-node-limit = máximo de nodos
+arg-stats = añade las estadísticas de la búsqueda
+arg-format = forma de la salida
+arg-ladder = escalera de técnicas; si no, la más completa
+arg-verbose = muestra el tablero y los candidatos después de cada paso
+arg-full = muestra enteros los dominios largos
+arg-seed = semilla: la misma da siempre los mismos puzles
+arg-count = cuántos puzles
+arg-at = el sitio: h1 en un crucigrama, f3c4 en una cuadrícula
+arg-to = formato de destino («rejilla kinds» los lista; además, svg)
+arg-candidates = muestra los candidatos
+expected-number = un número entero mayor que cero
+expected-seed = un número entero
+expected-seconds = un número de segundos mayor que cero
+
+# Notes and examples of the long help
+notes-compare = «Árbol podado» es el coeficiente de poda ζ de [β(1 − ζ)]^γ = nodos: β es el tamaño medio de los dominios de las variables abiertas y γ su número. Con 0 % la búsqueda es ciega; con 100 % no hay ramificación. Cada motor busca hasta --limit soluciones: con 2 se ve también si la primera es la única.
+examples-rejilla = {"  "}rejilla demo
+    {"  "}rejilla solve --example easy
+    {"  "}rejilla explain --verbose sudoku.txt
+    {"  "}rejilla generate sudoku --difficulty hard --seed 7
+    {"  "}rejilla ORDEN --help
+examples-solve = {"  "}rejilla solve sudoku.txt
+    {"  "}rejilla solve --all --format line < sudoku.txt
+    {"  "}rejilla solve --example easy --engine fc --stats
+examples-count = {"  "}rejilla count sudoku.txt
+    {"  "}rejilla count --limit 1000 sudoku.txt
+examples-check = {"  "}rejilla check sudoku.txt
+examples-explain = {"  "}rejilla explain --example easy
+    {"  "}rejilla explain --ladder basic --engine bt --verbose sudoku.txt
+examples-hint = {"  "}rejilla hint sudoku.txt
+    {"  "}rejilla hint --format svg sudoku.txt > paso.svg
+examples-rate = {"  "}rejilla rate sudoku.txt
+examples-trace = {"  "}rejilla trace --example easy
+    {"  "}rejilla trace --engine mac sudoku.txt
+examples-compare = {"  "}rejilla compare --example easy
+    {"  "}rejilla compare --engines fc,mac --time-limit 60 sudoku.txt
+examples-generate = {"  "}rejilla generate sudoku --difficulty easy
+    {"  "}rejilla generate sudoku --size 6 --count 10 --seed 7 --format line
+examples-viable = {"  "}rejilla viable --at h1 tablero.txt --words es
+examples-convert = {"  "}rejilla convert --to line sudoku.txt
+examples-show = {"  "}rejilla show --candidates sudoku.txt
+    {"  "}rejilla show --format svg sudoku.txt > sudoku.svg
+examples-kinds = {"  "}rejilla kinds
+examples-demo = {"  "}rejilla demo
+examples-menu = {"  "}rejilla menu
+examples-completions = {"  "}rejilla completions bash > /etc/bash_completion.d/rejilla
+examples-man = {"  "}rejilla man > rejilla.1
+
+# Sections of the manual
+man-name = NOMBRE
+man-synopsis = SINOPSIS
+man-description = DESCRIPCIÓN
+man-options = OPCIONES
+man-subcommands = ÓRDENES
+
+# Errors
+error-label = Error:
+usage-unknown = no conozco el argumento «{ $arg }».
+usage-verb = no conozco la orden «{ $verb }».
+usage-no-value = falta el valor de «{ $arg }».
+usage-choice = «{ $value }» no vale para «{ $arg }»; puede ser: { $choices }.
+usage-value = «{ $value }» no vale para «{ $arg }»: debe ser { $expected }.
+usage-missing = falta { $arg }.
+usage-conflict = «{ $arg }» no puede ir junto con «{ $other }».
+usage-twice = «{ $arg }» solo puede ir una vez.
+usage-utf8 = los argumentos deben ser texto UTF-8.
+usage-other = no entiendo la orden { $arg }.
+usage-nearest = ¿Querías decir «{ $nearest }»?
+usage-try-help = «rejilla --help» explica cómo se usa.
+standard-input = la entrada estándar
+error-file = no se puede leer { $file }: { $why }
+error-file-missing = no existe el fichero { $file }
+error-file-forbidden = no hay permiso para leer { $file }
+error-directory = { $file } es un directorio, no un fichero
+error-file-long = { $file }: es demasiado largo para ser un puzle
+error-file-binary = { $file }: no es texto
+error-file-utf8 = { $file }: no es texto UTF-8
+error-example = no hay ningún ejemplo «{ $name }»; hay: { $examples }
+error-order = no hay ningún orden «{ $order }»; hay: { $orders }
+error-ladder = no hay ninguna escalera «{ $ladder }»; hay: { $ladders }
+error-encode = este tablero no cabe en el formato { $format }
+error-place = no hay ningún sitio «{ $place }»; hay: { $places }
+error-format = no hay ningún formato «{ $format }»; hay: { $formats }
+error-no-engine = este puzle no tiene el motor «{ $engine }»
+error-declined = el motor «{ $engine }» no acepta este puzle: necesitaría al menos { $size } cláusulas
+error-wrong-answer = el motor ha dado una respuesta que incumple las reglas ({ $fault }); es un fallo del programa
+error-svg-many = con --format svg solo se puede crear un puzle cada vez
+
+# Answers
+viable-unknown = Han quedado { $count } sin decidir.
+no-solution-conflict = Ya estos no pueden rellenarse a la vez: { $places }.
+no-solution = No hay solución.
+solution-number = Solución { $n }:
+statistics = Motor: { $engine }
+    Soluciones: { $solutions }
+    Nodos: { $nodes }
+    Podas: { $prunings }
+    Retrocesos: { $backtracks }
+    Profundidad máxima: { $depth }
+    Tiempo: { $seconds } s
+stopped-time = Se acabó el tiempo de cálculo: lo demás no se sabe todavía.
+stopped-nodes = Se acabaron los nodos permitidos: lo demás no se sabe todavía.
+stopped-interrupted = Interrumpido: lo demás no se sabe todavía.
+check-valid = El tablero es válido: los valores dados no incumplen ninguna regla.
+check-invalid = El tablero no es válido: los valores dados incumplen una regla.
+check-unique = Tiene una única solución.
+check-none = No tiene solución.
+check-several = Tiene más de una solución.
+check-unknown = No se sabe todavía si tiene solución.
+check-maybe = Tiene solución; no se sabe todavía si es la única.
+hint-full = El tablero ya está completo.
+hint-none = Ninguna técnica avanza desde aquí.
+rate-rating = Dificultad: { $rating } ({ $level })
+rate-hardest = Técnica más difícil: { $technique }
+rate-steps = Pasos: { $steps }
+rate-search = Las técnicas no llegan hasta el final: hace falta buscar.
+column-engine = Motor
+column-solutions = Soluciones
+column-nodes = Nodos
+column-prunings = Podas
+column-backtracks = Retrocesos
+column-time = Tiempo
+column-cut = Árbol podado
+compare-stopped = detenido
+compare-declined = no lo acepta
+generate-seed = Semilla: { $seed }
+generate-tries = no salió ningún puzle así en { $tries } intentos
+kinds-formats = Formatos: { $list }
+kinds-examples = Ejemplos: { $list }
+kinds-levels = Dificultades: { $list }
+kinds-ladders = Escaleras: { $list }
+kinds-options = Opciones: { $list }
+demo-puzzle = { $title } («{ $name }»):
+demo-step = El primer paso:
+demo-solution = La solución:
+demo-count = Soluciones: { $count }
+
+# Explaining
+explain-initial = Inicializar candidatos
+explain-step = Paso: { $step }
+explain-stuck = No se encontraron más cambios con técnicas heurísticas en esta iteración.
+explain-contradiction = Las técnicas heurísticas llegan a una contradicción.
+explain-before = Estado del tablero antes de intentar backtracking (fuerza bruta):
+explain-search = Iniciando backtracking (fuerza bruta)...
+explain-time = Proceso de Backtracking finalizado en { $seconds } segundos.
+explain-iterations = Iteraciones (llamadas recursivas): { $n }
+explain-depth = Profundidad máxima alcanzada: { $n }
+explain-backtracks = Total de retrocesos: { $n }
+explain-filled = Celdas llenadas por backtracking: { $n }
+explain-reached = El tablero mostrado a continuación es el estado en el que quedó después de las técnicas heurísticas (antes del intento de backtracking):
+
+# The menu
+menu-title = Menú:
+menu-solve = Resolver { $one }
+menu-exit = Salir
+menu-choose = Elige una opción:
+menu-invalid = Opción inválida. Por favor ingresa { $options }.
+menu-goodbye = Gracias por usar el programa. ¡Hasta luego!
+entry-by-rows = Por filas
+entry-by-line = Como una cadena única
+entry-option = Opción:
+entry-example = Ejemplo: { $example }
+entry-row = Fila { $n }:
+entry-rows-done = Tablero introducido por filas:
+entry-line-done = Tablero introducido desde cadena:
+entry-invalid = Tablero inválido. Vuelve a introducirlo.
+entry-confirm = ¿El tablero introducido es correcto? (s/n):
+entry-yes = s
+entry-no = n
+entry-confirm-invalid = Opción inválida. Por favor ingresa '{ $yes }' o '{ $no }'.

@@ -1,0 +1,113 @@
+# Sentences every kind shares. A kind may override any of them.
+
+# Joining and pointing
+list-last = { $first } and { $last }
+list-or = { $first } or { $last }
+list-nothing = nothing
+decimal-mark = .
+error-at = line { $line }, column { $column }: { $what }
+
+# Places
+edge = from row { $row }, column { $col } to row { $to_row }, column { $to_col }
+    .short = r{ $row }c{ $col }–r{ $to_row }c{ $to_col }
+slot-across = { $n } across
+    .short = a{ $n }
+slot-down = { $n } down
+    .short = d{ $n }
+piece = piece { $n }
+    .short = p{ $n }
+
+# Levels
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-extreme = extreme
+
+# Formats
+format-text = the board, drawn
+format-line = a single line, which can be read back
+format-rows = one line a row
+format-candidates = the candidates of every cell
+format-json = a JSON object
+format-svg = an SVG drawing
+
+# What a step does
+effect-place = We place { $value } at { $cell }.
+effect-remove = { $count ->
+        [one] { $values } is removed from { $cells }.
+       *[other] { $values } are removed from { $cells }.
+    }
+effect-restrict = { $count ->
+        [one] Only { $values } is left at { $cell }.
+       *[other] { $count } are left at { $cell }: { $values }.
+    }
+
+# How an explanation ends
+solved-by-logic = { $title } solved by heuristic techniques!
+solved-by-search = { $title } solved by backtracking!
+not-by-logic = Heuristic techniques alone could not solve this { $title }.
+no-solution-by-search = The { $title } has no solution (verified by backtracking).
+
+# Entering a puzzle
+entry-rows = Enter the board row by row.
+entry-line = Enter the board on a single line ({ $cells } characters):
+entry-how = How would you like to enter the { $title } board?
+
+# Errors of every kind
+error-kind-unknown = this text looks like no kind of puzzle I know; try --kind
+error-kind-tie = the text may be { $one } or { $other }; say which with --kind
+error-option-unknown = the option --{ $key } does not apply to this kind of puzzle
+error-option-range = --{ $key }: “{ $value }” will not do; it must be a number from { $min } to { $max }
+error-option-choice = --{ $key }: “{ $value }” will not do; it can be: { $choices }
+
+# The story of a search
+trace-begin-bt = We start backtracking
+trace-begin-fc = We start forward_checking
+trace-begin-ac3 = We start ac3 and forward_checking
+trace-begin-mac = We start mac (propagation at every node)
+trace-root-bt = { $given } given values are put in place.
+trace-root-fc = { $given } given values are put in place; they remove { $removed } values from the domains.
+trace-root-ac3 = { $given } given values are put in place; with arc consistency they remove { $removed } values from the domains.
+trace-root-mac = { $given } given values are put in place; with propagation they remove { $removed } values from the domains.
+trace-value = { $value }
+trace-long = [{ $values }, …] ({ $count } values)
+trace-domains-before = Domains of the variables before arc consistency:
+trace-domains-start = Domains of the unassigned variables at the start:
+trace-domains-after = Domains of the unassigned variables after assigning the selected variable:
+trace-domains-restored = Domains of the unassigned variables after restoring:
+trace-iteration = ITERATION { $n }:
+trace-select = Selected variable: { $var }
+trace-assign = We assign "{ $value }" to the selected variable.
+trace-constraints = We go through the constraints of { $var }:
+    .none = - All of them are with variables already assigned.
+trace-revised = { $count ->
+        [one] - Constraint { $house }: we remove { $removed } from the domain of { $to }.
+       *[other] - Constraint { $house }: we remove { $removed } from the domains of { $to }.
+    }
+trace-unchanged = - No domain changes.
+trace-propagate = We propagate the constraints until nothing changes:
+trace-check = We check the constraints of { $var } against the variables already assigned:
+    .holds = - All of them hold.
+    .fails = - The constraint { $house } does not hold.
+trace-advance = No domain is empty, so we move on to the next variable.
+trace-advance-bt = All constraints hold, so we move on to the next variable.
+trace-wiped = Some domain is empty, so:
+    .alone = The domain of { $house } is empty, so:
+trace-violated = Some constraint does not hold, so:
+    .alone = The constraint { $house } does not hold, so:
+trace-undo = - We undo the assignment of the selected variable and remove that value from its domain.
+trace-undo-earlier = - We undo the assignment of that variable { $var } and remove the value it had, "{ $value }", from its domain.
+trace-restore = - We restore the domains affected:
+trace-left = - Values of { $var } still to be tried: { $values }
+trace-stay = As the domain of the current variable is not empty, we stay with that variable to try the next value of its domain.
+trace-empty = As the domain of the current variable is empty:
+trace-return = - We go back to the previous variable, { $var }.
+trace-none = - There is no previous variable: the board has no solution.
+trace-no-more = - There is no previous variable: the board has no more solutions.
+trace-more = We look for another solution:
+trace-full = No variables are left unassigned: we have found a solution.
+trace-solution = { $n ->
+        [1] Solution:
+       *[other] Solution { $n }:
+    }
+trace-restart = We start again from the root.

@@ -1,0 +1,113 @@
+# Sentences every kind shares. A kind may override any of them.
+
+# Joining and pointing
+list-last = { $first } y { $last }
+list-or = { $first } o { $last }
+list-nothing = nada
+decimal-mark = ,
+error-at = línea { $line }, columna { $column }: { $what }
+
+# Places
+edge = de la fila { $row }, columna { $col }, a la fila { $to_row }, columna { $to_col }
+    .short = f{ $row }c{ $col }–f{ $to_row }c{ $to_col }
+slot-across = horizontal { $n }
+    .short = h{ $n }
+slot-down = vertical { $n }
+    .short = v{ $n }
+piece = pieza { $n }
+    .short = p{ $n }
+
+# Levels
+level-easy = fácil
+level-medium = media
+level-hard = difícil
+level-extreme = extrema
+
+# Formats
+format-text = el tablero dibujado
+format-line = una sola línea, que también se puede leer
+format-rows = una línea por fila
+format-candidates = los candidatos de cada celda
+format-json = un objeto JSON
+format-svg = un dibujo SVG
+
+# What a step does
+effect-place = Colocamos el { $value } en { $cell }.
+effect-remove = { $count ->
+        [one] Se elimina el { $values } de { $cells }.
+       *[other] Se eliminan { $values } de { $cells }.
+    }
+effect-restrict = { $count ->
+        [one] En { $cell } solo queda { $values }.
+       *[other] En { $cell } quedan { $count }: { $values }.
+    }
+
+# How an explanation ends
+solved-by-logic = ¡{ $title } resuelto con técnicas heurísticas!
+solved-by-search = ¡{ $title } resuelto con backtracking!
+not-by-logic = El { $title } no pudo ser resuelto completamente con técnicas heurísticas.
+no-solution-by-search = El { $title } no tiene solución (verificado por backtracking).
+
+# Entering a puzzle
+entry-rows = Introduce el tablero, fila por fila.
+entry-line = Introduce el tablero en una sola línea ({ $cells } caracteres):
+entry-how = ¿Cómo deseas introducir el tablero de { $title }?
+
+# Errors of every kind
+error-kind-unknown = no reconozco ningún tipo de puzle en este texto; prueba con --kind
+error-kind-tie = el texto puede ser de { $one } o de { $other }; di cuál con --kind
+error-option-unknown = la opción --{ $key } no vale para este tipo de puzle
+error-option-range = --{ $key }: «{ $value }» no vale; debe ser un número del { $min } al { $max }
+error-option-choice = --{ $key }: «{ $value }» no vale; puede ser: { $choices }
+
+# The story of a search
+trace-begin-bt = Iniciamos backtracking
+trace-begin-fc = Iniciamos forward_checking
+trace-begin-ac3 = Iniciamos ac3 y forward_checking
+trace-begin-mac = Iniciamos mac (propagación en cada nodo)
+trace-root-bt = Colocamos { $given } valores dados.
+trace-root-fc = Colocamos { $given } valores dados, que eliminan { $removed } valores de los dominios.
+trace-root-ac3 = Colocamos { $given } valores dados; con la consistencia de arcos eliminan { $removed } valores de los dominios.
+trace-root-mac = Colocamos { $given } valores dados; con la propagación eliminan { $removed } valores de los dominios.
+trace-value = { $value }
+trace-long = [{ $values }, …] ({ $count } valores)
+trace-domains-before = Dominios de las variables antes de la consistencia de arcos:
+trace-domains-start = Dominios de las variables no asignadas al inicio:
+trace-domains-after = Dominios de las variables no asignadas después de la asignación de la variable seleccionada:
+trace-domains-restored = Dominios de las variables no asignadas después de restaurar:
+trace-iteration = ITERACIÓN { $n }:
+trace-select = Variable seleccionada: { $var }
+trace-assign = Asignamos "{ $value }" a la variable seleccionada.
+trace-constraints = Recorremos restricciones de { $var }:
+    .none = - Todas son con variables ya asignadas.
+trace-revised = { $count ->
+        [one] - Restricción { $house }: eliminamos { $removed } del dominio de { $to }.
+       *[other] - Restricción { $house }: eliminamos { $removed } de los dominios de { $to }.
+    }
+trace-unchanged = - Ningún dominio cambia.
+trace-propagate = Propagamos las restricciones hasta que nada cambia:
+trace-check = Comprobamos las restricciones de { $var } con las variables ya asignadas:
+    .holds = - Se cumplen todas.
+    .fails = - No se cumple la restricción { $house }.
+trace-advance = Ningún dominio ha quedado vacío, así que pasamos a la siguiente variable.
+trace-advance-bt = Se cumplen todas las restricciones, así que pasamos a la siguiente variable.
+trace-wiped = Algún dominio ha quedado vacío, así que:
+    .alone = El dominio de { $house } ha quedado vacío, así que:
+trace-violated = No se cumple alguna restricción, así que:
+    .alone = No se cumple la restricción { $house }, así que:
+trace-undo = - Deshacemos la asignación de la variable seleccionada y eliminamos de su dominio ese valor.
+trace-undo-earlier = - Deshacemos la asignación de esa variable { $var } y eliminamos de su dominio el valor que tenía asignado, "{ $value }".
+trace-restore = - Restauramos los dominios afectados:
+trace-left = - Valores de { $var } que quedan por probar: { $values }
+trace-stay = Como el dominio de la variable actual no está vacío, seguimos con esa variable para probar el siguiente valor de su dominio.
+trace-empty = Como el dominio de la variable actual está vacío:
+trace-return = - Volvemos a la variable anterior, { $var }.
+trace-none = - No hay variable anterior: el tablero no tiene solución.
+trace-no-more = - No hay variable anterior: el tablero no tiene más soluciones.
+trace-more = Buscamos otra solución:
+trace-full = No quedan variables sin asignar: hemos encontrado una solución.
+trace-solution = { $n ->
+        [1] Solución:
+       *[other] Solución { $n }:
+    }
+trace-restart = Volvemos a empezar desde la raíz.

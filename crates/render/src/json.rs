@@ -1,0 +1,358 @@
+//! The public JSON: types of its own, so that the domain types can change without breaking anybody.
+
+use rejilla_engine::kernel::{Report, Verdict};
+use rejilla_engine::{Counted, Effect, Kind, Puzzle, Rating, Step};
+use serde::Serialize;
+
+use crate::locale::Locale;
+use crate::step::Spoken;
+
+/// What is known about the solutions.
+#[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// There is at least one solution, and here it is.
+    Solved,
+    /// There is none.
+    Unsolvable,
+    /// The budget ran out before either was known.
+    Stopped,
+}
+
+impl Status {
+    /// What a count amounts to. Unknown is never *no*.
+    pub fn of(count: u64, complete: bool) -> Status {
+        match (count, complete) {
+            (0, true) => Status::Unsolvable,
+            (0, false) => Status::Stopped,
+            _ => Status::Solved,
+        }
+    }
+}
+
+/// How an answer was reached.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Stats {
+    /// The engine's name.
+    pub engine: String,
+    /// Nodes entered, the root included.
+    pub nodes: u64,
+    /// Assignments taken back.
+    pub backtracks: u64,
+    /// Values removed by looking ahead.
+    pub prunings: u64,
+    /// The deepest node, the root being 1.
+    pub max_depth: u64,
+    /// Time taken.
+    pub seconds: f64,
+}
+
+impl Stats {
+    /// The public part of a search's statistics.
+    pub fn new(engine: &str, report: &Report, seconds: f64) -> Self {
+        Stats {
+            engine: engine.to_owned(),
+            nodes: report.stats.nodes,
+            backtracks: report.stats.backtracks,
+            prunings: report.stats.prunings,
+            max_depth: report.stats.max_depth,
+            seconds,
+        }
+    }
+}
+
+/// What `solve` answers.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Solved {
+    /// The kind.
+    pub kind: &'static str,
+    /// What is known.
+    pub status: Status,
+    /// Solutions found.
+    pub count: u64,
+    /// Whether there are no others.
+    pub complete: bool,
+    /// The solutions, each in the kind's one-line form.
+    pub solutions: Vec<String>,
+    /// How they were found.
+    pub stats: Stats,
+    /// The rule the givens break, if they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<String>,
+}
+
+impl Solved {
+    /// The answer to a count.
+    pub fn new(puzzle: &dyn Puzzle, counted: &Counted, stats: Stats) -> Self {
+        Solved {
+            kind: puzzle.kind().info().id,
+            status: Status::of(counted.count, counted.complete),
+            count: counted.count,
+            complete: counted.complete,
+            solutions: counted
+                .answers
+                .iter()
+                .map(|a| puzzle.write("line", &rejilla_engine::Marks::answer(a)))
+                .collect(),
+            stats,
+            fault: None,
+        }
+    }
+
+    /// The answer for givens that break a rule: settled before the engine had anything to do.
+    pub fn faulty(puzzle: &dyn Puzzle, engine: &str, fault: String) -> Self {
+        let idle = Report { verdict: Verdict::Exhausted, stats: rejilla_engine::kernel::Stats::default() };
+        Solved {
+            kind: puzzle.kind().info().id,
+            status: Status::Unsolvable,
+            count: 0,
+            complete: true,
+            solutions: Vec::new(),
+            stats: Stats::new(engine, &idle, 0.0),
+            fault: Some(fault),
+        }
+    }
+}
+
+/// What `check` answers.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Checked {
+    /// The kind.
+    pub kind: &'static str,
+    /// Whether the givens break no rule.
+    pub valid: bool,
+    /// Whether there is just one solution; nothing if that is not known.
+    pub unique: Option<bool>,
+    /// Solutions seen, two at most.
+    pub count: u64,
+    /// Whether the search was exhausted.
+    pub complete: bool,
+    /// The rule the givens break, if they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<String>,
+}
+
+/// What `count` answers.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Count {
+    /// The kind.
+    pub kind: &'static str,
+    /// Solutions counted.
+    pub count: u64,
+    /// Whether there are no others.
+    pub complete: bool,
+}
+
+/// What `rate` answers.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Rated {
+    /// The kind.
+    pub kind: &'static str,
+    /// The hardest step, as 2.3.
+    pub rating: f64,
+    /// The level's name in code.
+    pub level: &'static str,
+    /// The hardest technique's name in code.
+    pub hardest: Option<&'static str>,
+    /// Steps taken.
+    pub steps: usize,
+    /// Whether search was needed at the end.
+    pub needs_search: bool,
+}
+
+impl Rated {
+    /// A rating of a puzzle of some kind.
+    pub fn new(kind: &dyn Kind, rating: &Rating) -> Self {
+        Rated {
+            kind: kind.info().id,
+            rating: f64::from(rating.tenths) / 10.0,
+            level: rating.level.id,
+            hardest: rating.hardest.map(|t| t.id),
+            steps: rating.steps,
+            needs_search: rating.needs_search,
+        }
+    }
+}
+
+/// One change of a step.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Change {
+    /// What is done: `place`, `remove` or `keep`.
+    pub action: &'static str,
+    /// Where, by its short name.
+    pub at: String,
+    /// The values placed, removed or kept.
+    pub values: Vec<String>,
+}
+
+/// One step.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct StepJson {
+    /// The technique's name in code.
+    pub technique: &'static str,
+    /// How hard it is, as 2.3.
+    pub difficulty: f64,
+    /// Its name in the language asked for.
+    pub name: String,
+    /// What is seen.
+    pub headline: String,
+    /// Why it holds.
+    pub reason: String,
+    /// What follows, in words.
+    pub effects: String,
+    /// What follows, as data.
+    pub changes: Vec<Change>,
+}
+
+impl StepJson {
+    /// A step of a puzzle, said in a language.
+    pub fn new(locale: &Locale, puzzle: &dyn Puzzle, step: &Step) -> Self {
+        let spoken = Spoken::new(locale, puzzle, step);
+        let change = |effect: &Effect| {
+            let x = effect.var();
+            let (action, values) = match effect {
+                Effect::Place(_, v) => ("place", vec![puzzle.symbol(x, *v)]),
+                Effect::Remove(_, v) => ("remove", vec![puzzle.symbol(x, *v)]),
+                Effect::Restrict(_, set) => ("keep", set.view().iter().map(|v| puzzle.symbol(x, v)).collect()),
+            };
+            Change { action, at: locale.place_form(&puzzle.place(x), "short"), values }
+        };
+        StepJson {
+            technique: step.technique.id,
+            difficulty: f64::from(step.technique.difficulty) / 10.0,
+            name: spoken.name,
+            headline: spoken.headline,
+            reason: spoken.reason,
+            effects: spoken.effects,
+            changes: step.effects.iter().map(change).collect(),
+        }
+    }
+}
+
+/// What `explain` answers.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Explained {
+    /// The kind.
+    pub kind: &'static str,
+    /// What is known at the end.
+    pub status: Status,
+    /// Whether logic alone got there.
+    pub by_logic: bool,
+    /// The steps in order.
+    pub steps: Vec<StepJson>,
+    /// The board that logic reached, in one line.
+    pub reached: String,
+    /// The solution, in one line.
+    pub solution: Option<String>,
+    /// The search that finished it, where one was needed.
+    pub search: Option<Stats>,
+}
+
+/// What `hint` answers.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Hinted {
+    /// The kind.
+    pub kind: &'static str,
+    /// The next step; nothing where no technique moves.
+    pub step: Option<StepJson>,
+}
+
+/// One engine's row of `compare`.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Compared {
+    /// The engine.
+    pub engine: &'static str,
+    /// Whether it took the puzzle on, and ended: `done`, `stopped` or `declined`.
+    pub outcome: &'static str,
+    /// Solutions found.
+    pub count: u64,
+    /// The rest; nothing if it declined.
+    pub stats: Option<Stats>,
+    /// The pruning coefficient, 0 to 1; nothing for engines without a search tree.
+    pub cut: Option<f64>,
+}
+
+/// What `compare` answers.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Comparison {
+    /// The kind.
+    pub kind: &'static str,
+    /// The engines side by side.
+    pub engines: Vec<Compared>,
+}
+
+/// One puzzle of `generate`.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Made {
+    /// Which puzzle of the run, from 0.
+    pub index: u64,
+    /// The puzzle, in one line.
+    pub puzzle: String,
+    /// How hard it is, as 2.3; nothing where it was not rated.
+    pub rating: Option<f64>,
+    /// Its level.
+    pub level: Option<&'static str>,
+}
+
+/// What `generate` answers.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Generated {
+    /// The kind.
+    pub kind: &'static str,
+    /// The seed of the run.
+    pub seed: u64,
+    /// The puzzles.
+    pub puzzles: Vec<Made>,
+}
+
+/// One kind of `kinds`.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct KindJson {
+    /// The name on the command line.
+    pub kind: &'static str,
+    /// Its name in the language asked for.
+    pub name: String,
+    /// Its rules in a sentence.
+    pub about: String,
+    /// The formats it can be written in.
+    pub formats: Vec<&'static str>,
+    /// The embedded examples.
+    pub examples: Vec<&'static str>,
+    /// The levels of difficulty.
+    pub levels: Vec<&'static str>,
+    /// The ladders of techniques.
+    pub ladders: Vec<&'static str>,
+    /// What it can be told.
+    pub options: Vec<&'static str>,
+}
+
+impl KindJson {
+    /// A kind, said in a language.
+    pub fn new(locale: &Locale, kind: &dyn Kind) -> Self {
+        let info = kind.info();
+        let mut options: Vec<&str> = kind.options().iter().map(|o| o.key).collect();
+        options.dedup();
+        KindJson {
+            kind: info.id,
+            name: locale.text("kind-name"),
+            about: locale.text("kind-about"),
+            formats: info.formats.iter().map(|f| f.id).collect(),
+            examples: info.examples.iter().map(|e| e.id).collect(),
+            levels: info.levels.iter().map(|l| l.id).collect(),
+            ladders: kind.ladders().iter().map(|l| l.id).collect(),
+            options,
+        }
+    }
+}
+
+/// What `show` answers.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Shown {
+    /// The kind.
+    pub kind: &'static str,
+    /// The puzzle, in one line.
+    pub puzzle: String,
+    /// The rule the givens break, if they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fault: Option<String>,
+}

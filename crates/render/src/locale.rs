@@ -1,0 +1,254 @@
+//! Languages: a locale turns messages, places and errors into sentences.
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use rejilla_engine::{Arg, KindInfo, Message, ParseError, Place};
+use unic_langid::LanguageIdentifier;
+
+/// The languages there are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lang {
+    /// Spanish.
+    Es,
+    /// English.
+    En,
+}
+
+impl Lang {
+    /// All of them.
+    pub const ALL: [Lang; 2] = [Lang::Es, Lang::En];
+
+    /// The name on the command line and in the kinds' declarations.
+    pub fn id(self) -> &'static str {
+        match self {
+            Lang::Es => "es",
+            Lang::En => "en",
+        }
+    }
+
+    /// The language of a tag such as `es`, `es-MX` or `es_ES.UTF-8`.
+    pub fn named(tag: &str) -> Option<Lang> {
+        let end = tag.find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(tag.len());
+        let primary = tag[..end].to_ascii_lowercase();
+        Lang::ALL.into_iter().find(|lang| lang.id() == primary)
+    }
+
+    /// The sentences every kind shares and those of the command line, the former first.
+    pub fn shared_sources(self) -> [&'static str; 2] {
+        match self {
+            Lang::Es => [include_str!("../locale/es.ftl"), include_str!("../locale/cli.es.ftl")],
+            Lang::En => [include_str!("../locale/en.ftl"), include_str!("../locale/cli.en.ftl")],
+        }
+    }
+
+    fn identifier(self) -> LanguageIdentifier {
+        self.id().parse().unwrap_or_default()
+    }
+}
+
+/// The sentences of one language, as one kind says them.
+pub struct Locale {
+    lang: Lang,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl std::fmt::Debug for Locale {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Locale").field("lang", &self.lang).finish_non_exhaustive()
+    }
+}
+
+impl Locale {
+    /// The shared sentences, overridden by those of a kind.
+    pub fn new(lang: Lang, kind: Option<&KindInfo>) -> Self {
+        let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
+        // Terminals and drawings have no use for bidirectional isolation marks.
+        bundle.set_use_isolating(false);
+        let own = kind
+            .and_then(|info| info.locales.iter().find(|(id, _)| *id == lang.id()))
+            .map_or(&[][..], |(_, sources)| sources);
+        // A kind lists its own sentences before those it shares with others: the last one added wins.
+        for source in lang.shared_sources().iter().chain(own.iter().rev()) {
+            // What cannot be parsed is left out; a test fails on it.
+            let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
+            bundle.add_resource_overriding(resource);
+        }
+        Locale { lang, bundle }
+    }
+
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// Whether a sentence exists; `id.attribute` names a form of it.
+    pub fn has(&self, id: &str) -> bool {
+        let (id, attribute) = split(id);
+        self.bundle.get_message(id).is_some_and(|message| match attribute {
+            None => message.value().is_some(),
+            Some(name) => message.get_attribute(name).is_some(),
+        })
+    }
+
+    /// A sentence without arguments.
+    pub fn text(&self, id: &str) -> String {
+        self.say(id, [])
+    }
+
+    /// A sentence with its arguments; `id.attribute` names a form of it. The id itself where there is none.
+    pub fn say<'a>(&self, id: &str, args: impl IntoIterator<Item = (&'a str, Arg)>) -> String {
+        let mut filled = FluentArgs::new();
+        for (name, arg) in args {
+            filled.set(name.to_owned(), self.value(&arg));
+        }
+        self.format(id, &filled)
+    }
+
+    /// A message as a sentence.
+    pub fn message(&self, message: &Message) -> String {
+        self.say(message.id, message.args.iter().cloned())
+    }
+
+    /// What is wrong with a text, and where.
+    pub fn parse_error(&self, error: &ParseError) -> String {
+        let what = self.message(&error.message);
+        match error.at {
+            None => what,
+            Some(at) => {
+                self.say("error-at", [("line", at.line.into()), ("column", at.column.into()), ("what", what.into())])
+            }
+        }
+    }
+
+    /// The name of a place: "fila 3, columna 4".
+    pub fn place(&self, place: &Place) -> String {
+        let (id, args) = place_message(place);
+        self.say(&id, args)
+    }
+
+    /// A form of a place's name (`short`, `the`, `of`), or the name itself where the language needs no such form.
+    pub fn place_form(&self, place: &Place, form: &str) -> String {
+        let (id, args) = place_message(place);
+        let attribute = format!("{id}.{form}");
+        if self.has(&attribute) { self.say(&attribute, args) } else { self.say(&id, args) }
+    }
+
+    /// "1, 2 y 3".
+    pub fn list(&self, items: &[String]) -> String {
+        match items {
+            [] => self.text("list-nothing"),
+            [only] => only.clone(),
+            [first @ .., last] => {
+                self.say("list-last", [("first", first.join(", ").into()), ("last", last.as_str().into())])
+            }
+        }
+    }
+
+    /// "1, 2 o 3".
+    pub fn choice(&self, items: &[String]) -> String {
+        match items {
+            [first @ .., last] if !first.is_empty() => {
+                self.say("list-or", [("first", first.join(", ").into()), ("last", last.as_str().into())])
+            }
+            _ => items.concat(),
+        }
+    }
+
+    /// A number with so many decimals, as the language writes it.
+    pub fn decimal(&self, number: f64, decimals: usize) -> String {
+        format!("{number:.decimals$}").replace('.', &self.text("decimal-mark"))
+    }
+
+    fn value(&self, arg: &Arg) -> FluentValue<'static> {
+        match arg {
+            Arg::Number(n) => FluentValue::from(*n),
+            Arg::Text(text) => FluentValue::from(text.clone()),
+            Arg::Place(place) => FluentValue::from(self.place(place)),
+            Arg::Short(place) => FluentValue::from(self.place_form(place, "short")),
+            Arg::Word(id) => FluentValue::from(self.text(id)),
+            // Only the narrator of a trace knows domains; it writes them out before a locale sees them.
+            Arg::Domain(x) => FluentValue::from(i64::from(x.0)),
+        }
+    }
+
+    fn format(&self, id: &str, args: &FluentArgs<'_>) -> String {
+        let (name, attribute) = split(id);
+        let pattern = self.bundle.get_message(name).and_then(|message| match attribute {
+            None => message.value(),
+            Some(form) => message.get_attribute(form).map(|a| a.value()),
+        });
+        let Some(pattern) = pattern else {
+            return id.to_owned();
+        };
+        // An argument that is missing shows as its name in braces; a test fails on it.
+        let mut errors = Vec::new();
+        self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned()
+    }
+}
+
+fn split(id: &str) -> (&str, Option<&str>) {
+    match id.split_once('.') {
+        Some((name, attribute)) => (name, Some(attribute)),
+        None => (id, None),
+    }
+}
+
+/// The message that names a place. Places count from 0, people from 1.
+fn place_message(place: &Place) -> (String, Vec<(&'static str, Arg)>) {
+    match place {
+        Place::Cell { row, col } => ("cell".into(), vec![("row", (row + 1).into()), ("col", (col + 1).into())]),
+        Place::House { name, at: (n, m) } => {
+            (format!("house-{name}"), vec![("n", (n + 1).into()), ("m", m.map_or(0, |m| m + 1).into())])
+        }
+        Place::Edge { from, to } => (
+            "edge".into(),
+            vec![
+                ("row", (from.0 + 1).into()),
+                ("col", (from.1 + 1).into()),
+                ("to_row", (to.0 + 1).into()),
+                ("to_col", (to.1 + 1).into()),
+            ],
+        ),
+        Place::Slot { across, number } => {
+            (if *across { "slot-across" } else { "slot-down" }.into(), vec![("n", (number + 1).into())])
+        }
+        Place::Piece(n) => ("piece".into(), vec![("n", (n + 1).into())]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rejilla_engine::Position;
+
+    fn check(lang: Lang, expected: &[&str]) {
+        let locale = Locale::new(lang, None);
+        let items = |n: usize| (1..=n).map(|i| i.to_string()).collect::<Vec<_>>();
+        let error = ParseError {
+            message: Message::new("error-kind-tie").with("one", "a").with("other", "b"),
+            at: Some(Position { line: 3, column: 5 }),
+        };
+        let said =
+            [locale.list(&items(1)), locale.list(&items(3)), locale.parse_error(&error), locale.decimal(1234.5, 2)];
+        assert_eq!(said, expected);
+    }
+
+    #[test]
+    fn lists_errors_and_numbers() {
+        check(
+            Lang::Es,
+            &["1", "1, 2 y 3", "línea 3, columna 5: el texto puede ser de a o de b; di cuál con --kind", "1234,50"],
+        );
+        check(
+            Lang::En,
+            &["1", "1, 2 and 3", "line 3, column 5: the text may be a or b; say which with --kind", "1234.50"],
+        );
+    }
+
+    #[test]
+    fn tags_of_languages() {
+        let named = ["es", "es_MX.UTF-8", "EN-gb", "C", "", "fr", "español"].map(Lang::named);
+        let (es, en) = (Some(Lang::Es), Some(Lang::En));
+        assert_eq!(named, [es, es, en, None, None, None, None]);
+    }
+}

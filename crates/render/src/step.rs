@@ -1,0 +1,132 @@
+//! Steps in words: the name of the technique, what is seen, why it holds, what follows.
+
+use rejilla_engine::{Arg, Effect, Item, Puzzle, Step};
+
+use crate::locale::Locale;
+
+/// Values named before a long list is cut short.
+const SHOWN: usize = 12;
+
+/// A step in one language.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Spoken {
+    /// The technique.
+    pub name: String,
+    /// What is seen.
+    pub headline: String,
+    /// Why it holds.
+    pub reason: String,
+    /// What follows.
+    pub effects: String,
+}
+
+impl Spoken {
+    /// Says a step of a puzzle.
+    pub fn new(locale: &Locale, puzzle: &dyn Puzzle, step: &Step) -> Self {
+        let id = step.technique.id;
+        let args = arguments(locale, puzzle, step);
+        let form = |form: &str| locale.say(&format!("{id}.{form}"), args.iter().map(|(k, v)| (k.as_str(), v.clone())));
+        Spoken {
+            name: locale.text(id),
+            headline: form("say"),
+            reason: form("why"),
+            effects: effects(locale, puzzle, &step.effects),
+        }
+    }
+
+    /// The headline, and below it the reason and the effects, indented.
+    pub fn text(&self) -> String {
+        format!("{}\n  {}\n  {}", self.headline, self.reason, self.effects)
+    }
+}
+
+/// The arguments a role gives its sentences, by suffix: `$house`, `$house_the`, `$house_of`; `$values`, `$values_list`;
+/// `$cell`, `$cell_short`. A test holds the locales to this table.
+pub const FORMS: [&str; 5] = ["", "_the", "_of", "_list", "_short"];
+
+fn arguments(locale: &Locale, puzzle: &dyn Puzzle, step: &Step) -> Vec<(String, Arg)> {
+    let mut args = Vec::new();
+    for (role, item) in &step.said {
+        let mut add = |suffix: &str, value: Arg| args.push((format!("{role}{suffix}"), value));
+        match item {
+            Item::Cell(x) => {
+                let place = puzzle.place(*x);
+                add("_short", locale.place_form(&place, "short").into());
+                add("", place.into());
+            }
+            Item::Cells(cells) => {
+                let names: Vec<String> = cells.iter().map(|&x| locale.place_form(&puzzle.place(x), "short")).collect();
+                add("", locale.list(&names).into());
+            }
+            Item::Value(x, v) => add("", puzzle.symbol(*x, *v).into()),
+            Item::Values(x, values) => {
+                let symbols: Vec<String> = values.iter().map(|&v| puzzle.symbol(*x, v)).collect();
+                add("_list", format!("[{}]", symbols.join(", ")).into());
+                add("", locale.list(&symbols).into());
+            }
+            Item::House(tag) => {
+                let place = puzzle.constraint_place(*tag);
+                add("_the", locale.place_form(&place, "the").into());
+                add("_of", locale.place_form(&place, "of").into());
+                add("", place.into());
+            }
+            Item::Number(n) => add("", (*n).into()),
+            Item::Classes(tag, classes) => {
+                let symbols: Vec<String> = classes.iter().map(|&class| puzzle.class(*tag, class)).collect();
+                add("", locale.list(&symbols).into());
+            }
+        }
+    }
+    args
+}
+
+/// Removals that hit the same cells are said together: "Se eliminan 1 y 2 de f3c4 y f3c7."
+fn effects(locale: &Locale, puzzle: &dyn Puzzle, effects: &[Effect]) -> String {
+    let mut sentences = Vec::new();
+    let mut removed: Vec<(String, Vec<String>)> = Vec::new();
+    for effect in effects {
+        let cell = locale.place_form(&puzzle.place(effect.var()), "short");
+        match effect {
+            Effect::Place(x, v) => sentences
+                .push(locale.say("effect-place", [("value", puzzle.symbol(*x, *v).into()), ("cell", cell.into())])),
+            Effect::Remove(x, v) => {
+                let symbol = puzzle.symbol(*x, *v);
+                match removed.iter_mut().find(|(s, _)| *s == symbol) {
+                    Some((_, cells)) => cells.push(cell),
+                    None => removed.push((symbol, vec![cell])),
+                }
+            }
+            Effect::Restrict(x, set) => {
+                let symbols: Vec<String> = set.view().iter().map(|v| puzzle.symbol(*x, v)).collect();
+                sentences.push(locale.say(
+                    "effect-restrict",
+                    [
+                        ("cell", cell.into()),
+                        ("count", symbols.len().into()),
+                        ("values", shortened(locale, &symbols).into()),
+                    ],
+                ));
+            }
+        }
+    }
+    while !removed.is_empty() {
+        let cells = removed[0].1.clone();
+        let (together, others) = removed.into_iter().partition(|(_, c)| *c == cells);
+        let (together, others): (Vec<_>, Vec<_>) = (together, others);
+        let values: Vec<String> = together.into_iter().map(|(symbol, _)| symbol).collect();
+        sentences.push(locale.say(
+            "effect-remove",
+            [
+                ("count", values.len().into()),
+                ("values", locale.list(&values).into()),
+                ("cells", locale.list(&cells).into()),
+            ],
+        ));
+        removed = others;
+    }
+    sentences.join(" ")
+}
+
+fn shortened(locale: &Locale, symbols: &[String]) -> String {
+    if symbols.len() <= SHOWN { locale.list(symbols) } else { format!("{}, …", symbols[..SHOWN].join(", ")) }
+}

@@ -1,0 +1,172 @@
+//! Scenes as SVG. Roles get their looks here and nowhere else; each colour has a second sign, so that a black-and-white
+//! print says the same.
+
+use std::fmt::Write as _;
+
+use rejilla_engine::scene::{Point, Role, Scene, Shape};
+
+/// Room around the drawing, for the outer half of the frame.
+const MARGIN: i32 = 8;
+
+/// The looks of the roles on paper.
+const LIGHT: &str = "\
+.paper{fill:#faf7f0}.sheet{fill:#fffdf8}.filled{fill:#1c1a17}\
+.thin{stroke:#8d8474;stroke-width:1}.thick{stroke:#1c1a17;stroke-width:2.6}.frame{stroke:#1c1a17;stroke-width:3.5}\
+line{stroke-linecap:square}line.given,line.entered,line.placed,line.removed,line.pattern,line.error{stroke-linecap:round}\
+line.given{stroke:#1c1a17;stroke-width:3}line.entered{stroke:#1a4e9b;stroke-width:4}\
+line.placed{stroke:#17663f;stroke-width:4}line.removed{stroke:#b0241b;stroke-width:3;stroke-dasharray:2 6}\
+line.pattern{stroke:#7a5200;stroke-width:4.6}line.error{stroke:#b0241b;stroke-width:4;stroke-dasharray:9 6}\
+line.pencil{stroke:#5a5349;stroke-width:2;stroke-dasharray:2 6}\
+rect.pattern{fill:#fbe7ae}rect.given,rect.entered{fill:#f3eee2}rect.placed{fill:#d9efdf}rect.error{fill:#fbe2dc}\
+.ring{fill:none;stroke:#7a5200;stroke-width:2.4}.seal{fill:#d9efdf;stroke:#17663f;stroke-width:2.4}\
+.strike{stroke:#b0241b;stroke-width:1.6}.hatch{stroke:#b0241b;stroke-width:1.5}\
+circle{fill:#fffdf8;stroke:#1c1a17;stroke-width:2.4}circle.pattern{fill:#fbe7ae;stroke:#7a5200}\
+circle.placed{fill:#d9efdf;stroke:#17663f}circle.error{fill:#fbe2dc;stroke:#b0241b;stroke-dasharray:6 4}\
+circle.filled{fill:#1c1a17}circle.entered{stroke:#1a4e9b}\
+text{text-anchor:middle;font-variant-numeric:lining-nums tabular-nums;\
+font-family:-apple-system,'Segoe UI',Roboto,'Noto Sans',Ubuntu,'Helvetica Neue',Arial,system-ui,sans-serif}\
+text.given{fill:#1c1a17;font-weight:700;font-family:'Iowan Old Style','Palatino Linotype',Palatino,P052,'Book Antiqua',\
+'Noto Serif',Cambria,Georgia,'DejaVu Serif',serif}\
+text.entered{fill:#1a4e9b}text.pencil{fill:#5a5349}text.removed{fill:#b0241b;font-weight:700}\
+text.placed{fill:#17663f;font-weight:700}text.error{fill:#b0241b;font-weight:700;text-decoration:underline}\
+text.pattern{fill:#7a5200;font-weight:700}text.tag{fill:#7a5200;font-weight:700}text.filled{fill:#fffdf8}\
+.piece-0{fill:#f3dcb4}.piece-1{fill:#cfe4ec}.piece-2{fill:#ead6e8}.piece-3{fill:#dbe7c5}.piece-4{fill:#f6d3c8}\
+.piece-5{fill:#d8dcf2}.piece-6{fill:#efe7b8}.piece-7{fill:#cfe7dc}.piece-8{fill:#e6ddd0}";
+
+/// The drawing as a whole SVG document, titled for those who do not see it.
+pub fn svg(scene: &Scene, title: &str) -> String {
+    let (width, height) = (scene.width + 2 * MARGIN, scene.height + 2 * MARGIN);
+    let mut out = String::new();
+    // Writing to a string cannot fail.
+    let _ = write!(
+        out,
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{width}\" height=\"{height}\" \
+         viewBox=\"{0} {0} {width} {height}\">\n<title>{1}</title>\n<style>{LIGHT}</style>\n\
+         <rect class=\"paper\" x=\"{0}\" y=\"{0}\" width=\"{width}\" height=\"{height}\"/>\n",
+        -MARGIN,
+        escape(title),
+    );
+    for shape in &scene.shapes {
+        draw(&mut out, shape);
+    }
+    out.push_str("</svg>\n");
+    out
+}
+
+fn draw(out: &mut String, shape: &Shape) {
+    match shape {
+        Shape::Rect { at, size, role } => {
+            rect(out, *at, *size, &role.id());
+            match role {
+                Role::Pattern => {
+                    rect(out, Point { x: at.x + 2, y: at.y + 2 }, Point { x: size.x - 4, y: size.y - 4 }, "ring")
+                }
+                Role::Error => hatch(out, *at, *size),
+                _ => {}
+            }
+        }
+        Shape::Line { from, to, role } => line(out, *from, *to, &role.id()),
+        Shape::Circle { at, radius, role } => circle(out, *at, *radius, &role.id()),
+        Shape::Text { at, size, text, role } => {
+            let reach = size * 2 / 3;
+            if *role == Role::Placed {
+                circle(out, *at, reach, "seal");
+            }
+            let _ = writeln!(
+                out,
+                "<text class=\"{}\" x=\"{}\" y=\"{}\" font-size=\"{size}\">{}</text>",
+                role.id(),
+                at.x,
+                // Capitals and digits are some seven tenths of the font size tall: half of that centres them.
+                f64::from(at.y) + f64::from(*size) * 0.36,
+                escape(text),
+            );
+            if *role == Role::Removed {
+                let half = size / 2;
+                let (from, to) = (Point { x: at.x - half, y: at.y + half }, Point { x: at.x + half, y: at.y - half });
+                line(out, from, to, "strike");
+            }
+        }
+    }
+}
+
+fn rect(out: &mut String, at: Point, size: Point, class: &str) {
+    let _ = writeln!(
+        out,
+        "<rect class=\"{class}\" x=\"{}\" y=\"{}\" width=\"{}\" height=\"{}\"/>",
+        at.x, at.y, size.x, size.y
+    );
+}
+
+fn line(out: &mut String, from: Point, to: Point, class: &str) {
+    let _ =
+        writeln!(out, "<line class=\"{class}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>", from.x, from.y, to.x, to.y);
+}
+
+fn circle(out: &mut String, at: Point, radius: i32, class: &str) {
+    let _ = writeln!(out, "<circle class=\"{class}\" cx=\"{}\" cy=\"{}\" r=\"{radius}\"/>", at.x, at.y);
+}
+
+/// Diagonals across a rectangle, an eighth of a cell apart.
+fn hatch(out: &mut String, at: Point, size: Point) {
+    let step = rejilla_engine::scene::CELL / 8;
+    for offset in (step..size.x + size.y).step_by(step as usize) {
+        let from = Point { x: at.x + (offset - size.y).max(0), y: at.y + offset.min(size.y) };
+        let to = Point { x: at.x + offset.min(size.x), y: at.y + (offset - size.x).max(0) };
+        line(out, from, to, "hatch");
+    }
+}
+
+fn escape(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            // XML has no way to write other control characters.
+            c if c.is_control() => safe.push(' '),
+            c => safe.push(c),
+        }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_escaped_and_the_picture_is_named() {
+        let scene = Scene {
+            width: 64,
+            height: 64,
+            shapes: vec![Shape::Text {
+                at: Point { x: 32, y: 32 },
+                size: 36,
+                text: "<&\"\u{1}".into(),
+                role: Role::Given,
+            }],
+            controls: Vec::new(),
+        };
+        let drawn = svg(&scene, "a < b");
+        assert!(drawn.contains(">&lt;&amp;&quot; </text>"));
+        assert!(drawn.contains("role=\"img\""));
+        assert!(drawn.contains("<title>a &lt; b</title>"));
+    }
+
+    #[test]
+    fn a_removed_candidate_is_struck_and_an_error_is_hatched() {
+        let at = Point { x: 0, y: 0 };
+        let size = Point { x: 64, y: 64 };
+        let shapes = vec![
+            Shape::Rect { at, size, role: Role::Error },
+            Shape::Text { at, size: 12, text: "5".into(), role: Role::Removed },
+        ];
+        let scene = Scene { width: 64, height: 64, shapes, controls: Vec::new() };
+        let drawn = svg(&scene, "");
+        assert_eq!(drawn.matches("\"strike\"").count(), 1);
+        assert_eq!(drawn.matches("\"hatch\"").count(), 15);
+    }
+}

@@ -1,0 +1,116 @@
+//! What an assignment did to the other variables, in words: the part of the story where kinds differ.
+
+use rejilla_engine::Arg;
+use rejilla_engine::kernel::{Engine, Tag, Val, Var};
+
+use super::{Narrator, Removal};
+
+impl Narrator<'_> {
+    /// What looking ahead from `x = v` did, in the order of the variable's constraints.
+    pub(super) fn looked_ahead(&mut self, x: Var, v: Val) {
+        let round = std::mem::take(&mut self.round);
+        match self.engine {
+            Engine::Bt | Engine::Sat => {
+                self.tell("trace-check", [("var", self.name(x).into())]);
+            }
+            Engine::Mac => {
+                self.tell("trace-propagate", []);
+                self.plain_removals(&round.iter().collect::<Vec<_>>());
+            }
+            Engine::Fc | Engine::Ac3 => self.forward(x, v, &round),
+        }
+    }
+
+    fn forward(&mut self, x: Var, v: Val, round: &[Removal]) {
+        let model = self.puzzle.model().clone();
+        let mut single = Vec::new();
+        for &tag in model.on(x) {
+            let args = self.puzzle.trace_args(tag, (x, v), x);
+            match word(&args, "group") {
+                Some(group) => self.group(group, (x, v), round.iter().filter(|r| r.tag == tag)),
+                None => single.push(tag),
+            }
+        }
+        if single.is_empty() {
+            return;
+        }
+        self.tell("trace-constraints", [("var", self.name(x).into())]);
+        let told: Vec<&Removal> = round.iter().filter(|r| single.contains(&r.tag)).collect();
+        if told.is_empty() {
+            self.tell("trace-constraints.none", []);
+            return;
+        }
+        let (own, plain): (Vec<&Removal>, Vec<&Removal>) =
+            told.into_iter().partition(|r| !self.puzzle.trace_args(r.tag, (x, v), r.var).is_empty());
+        for removal in &own {
+            self.own_removal((x, v), removal);
+        }
+        if own.is_empty() || !plain.is_empty() {
+            self.plain_removals(&plain);
+        }
+    }
+
+    fn group<'r>(&mut self, group: &str, (x, v): (Var, Val), removals: impl Iterator<Item = &'r Removal>) {
+        let value = self.puzzle.symbol(x, v);
+        self.tell(group, [("var", self.name(x).into()), ("value", value.into())]);
+        let emptied: Vec<Var> = removals.filter(|r| r.emptied).map(|r| r.var).collect();
+        if emptied.is_empty() {
+            self.tell(&format!("{group}.none"), []);
+        }
+        for y in emptied {
+            self.tell(&format!("{group}.wiped"), [("to", self.name(y).into())]);
+        }
+    }
+
+    /// A removal the kind has words for.
+    fn own_removal(&mut self, (x, v): (Var, Val), removal: &Removal) {
+        let mut args = self.puzzle.trace_args(removal.tag, (x, v), removal.var);
+        let id = word(&args, "say").unwrap_or("trace-revised");
+        let removed = self.values(removal.var, removal.removed.view().iter());
+        args.extend([
+            ("from", self.name(x).into()),
+            ("to", self.name(removal.var).into()),
+            ("count", 1_u32.into()),
+            ("value", self.puzzle.symbol(x, v).into()),
+            ("house", self.puzzle.constraint_place(removal.tag).into()),
+            ("removed", removed.into()),
+        ]);
+        let text = self.locale.say(id, args);
+        self.put(&text);
+    }
+
+    /// Removals told in general words; those of one constraint that take the same values go into one line.
+    pub(super) fn plain_removals(&mut self, removals: &[&Removal]) {
+        let mut lines: Vec<(Tag, String, Vec<String>)> = Vec::new();
+        for removal in removals.iter().filter(|r| !r.removed.view().is_empty()) {
+            let removed = self.values(removal.var, removal.removed.view().iter());
+            let name = self.name(removal.var);
+            match lines.iter_mut().find(|(tag, values, _)| *tag == removal.tag && *values == removed) {
+                Some((_, _, names)) => names.push(name),
+                None => lines.push((removal.tag, removed, vec![name])),
+            }
+        }
+        if lines.is_empty() {
+            self.tell("trace-unchanged", []);
+        }
+        for (tag, removed, names) in lines {
+            self.tell(
+                "trace-revised",
+                [
+                    ("house", self.puzzle.constraint_place(tag).into()),
+                    ("removed", removed.into()),
+                    ("count", names.len().into()),
+                    ("to", self.locale.list(&names).into()),
+                ],
+            );
+        }
+    }
+}
+
+/// The word an argument names, where it is one.
+fn word(args: &[(&'static str, Arg)], name: &str) -> Option<&'static str> {
+    args.iter().find_map(|(key, arg)| match arg {
+        Arg::Word(id) if *key == name => Some(*id),
+        _ => None,
+    })
+}
