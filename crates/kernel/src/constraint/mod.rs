@@ -14,10 +14,12 @@ use crate::engine::search::Assignment;
 use crate::ids::{Val, Var};
 use crate::store::{Pruned, Store, Wiped};
 
+mod acyclic;
 mod all_different;
 mod connected;
 mod crossing;
 mod different_within;
+mod distance;
 mod exact_cover;
 mod exclusion;
 mod implies;
@@ -25,10 +27,12 @@ mod less_than;
 mod placed;
 mod sum;
 
+pub use acyclic::Acyclic;
 pub use all_different::{AllDifferent, Strength};
 pub use connected::Connected;
 pub use crossing::{Crossing, Projection};
 pub use different_within::DifferentWithin;
+pub use distance::Distance;
 pub use exact_cover::ExactCover;
 pub use exclusion::Exclusion;
 pub use implies::{Implies, Literal};
@@ -192,4 +196,17 @@ macro_rules! shapes {
         })*
     };
 }
-shapes!(AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Placed, Sum,);
+shapes!(
+    Acyclic,
+    AllDifferent,
+    Connected,
+    Crossing,
+    DifferentWithin,
+    Distance,
+    ExactCover,
+    Exclusion,
+    Implies,
+    LessThan,
+    Placed,
+    Sum,
+);

@@ -7,8 +7,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
 use rejilla_kernel::constraint::{
-    AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Literal, Placed,
-    Projection, Rule, Strength, Sum,
+    Acyclic, AllDifferent, Connected, Crossing, DifferentWithin, Distance, ExactCover, Exclusion, Implies, LessThan,
+    Literal, Placed, Projection, Rule, Strength, Sum,
 };
 use rejilla_kernel::{Brancher, Budget, Constraint, Engine, Item, Model, Node, Report, Val, ValSet, Var, solve};
 
@@ -93,17 +93,19 @@ const fn shape(
     Shape { name, arity, promise, wide, make }
 }
 
-pub(crate) static SHAPES: [Shape; 14] = [
+pub(crate) static SHAPES: [Shape; 16] = [
     shape("assigned", 1..=5, Promise::Sound, true, |_, slots| all_different(slots, Strength::Assigned)),
     shape("singles", 1..=5, Promise::Sound, false, |_, slots| all_different(slots, Strength::Singles)),
     shape("bounds", 1..=5, Promise::Range, false, |_, slots| all_different(slots, Strength::Bounds)),
     shape("matching", 1..=5, Promise::Domain, false, |_, slots| all_different(slots, Strength::Matching)),
     shape("less than", 2..=2, Promise::Domain, true, |_, slots| LessThan::new(slots[0].var, slots[1].var).into()),
+    shape("distance", 2..=2, Promise::Domain, true, distance),
     shape("sum", 1..=5, Promise::Bounds, true, sum),
     shape("crossing", 2..=2, Promise::Domain, true, crossing),
     shape("exclusion", 2..=2, Promise::Domain, true, exclusion),
     shape("exact cover", 1..=4, Promise::Sound, true, exact_cover),
     shape("connected", 0..=6, Promise::Domain, true, connected),
+    shape("acyclic", 0..=6, Promise::Domain, true, acyclic),
     shape("implies", 1..=4, Promise::Domain, true, implies),
     shape("different within", 2..=6, Promise::Sound, true, different_within),
     shape("tight cover", 2..=4, Promise::Sound, true, tight_cover),
@@ -120,6 +122,12 @@ fn vars(slots: &[Slot]) -> Vec<Var> {
 
 fn all_different(slots: &[Slot], strength: Strength) -> Constraint {
     AllDifferent::new(vars(slots), universe(slots), strength).into()
+}
+
+fn distance(rng: &mut Rng, slots: &[Slot]) -> Constraint {
+    let by = rng.below(4) as u32;
+    let [x, y] = [slots[0].var, slots[1].var];
+    if rng.one_in(2) { Distance::is(x, y, by) } else { Distance::is_not(x, y, by) }.into()
 }
 
 fn sum(rng: &mut Rng, slots: &[Slot]) -> Constraint {
@@ -191,15 +199,23 @@ fn placed(rng: &mut Rng, slots: &[Slot]) -> Constraint {
 }
 
 fn connected(rng: &mut Rng, slots: &[Slot]) -> Constraint {
-    let nodes = rng.within(1..=(slots.len() + 2).min(5));
-    let edges: Vec<_> = slots
-        .iter()
-        .map(|slot| {
-            let [u, v] = [0, 1].map(|_| Node::at(rng.below(nodes)));
-            (u, v, slot.var)
-        })
-        .collect();
+    let (nodes, edges) = graph(rng, slots);
     Connected::new(nodes, edges).into()
+}
+
+fn acyclic(rng: &mut Rng, slots: &[Slot]) -> Constraint {
+    let (nodes, edges) = graph(rng, slots);
+    Acyclic::new(nodes, edges).into()
+}
+
+/// An edge for each variable, between nodes at random.
+fn graph(rng: &mut Rng, slots: &[Slot]) -> (usize, Vec<(Node, Node, Var)>) {
+    let nodes = rng.within(1..=(slots.len() + 2).min(5));
+    let edges = slots.iter().map(|slot| {
+        let [u, v] = [0, 1].map(|_| Node::at(rng.below(nodes)));
+        (u, v, slot.var)
+    });
+    (nodes, edges.collect())
 }
 
 fn implies(rng: &mut Rng, slots: &[Slot]) -> Constraint {

@@ -131,12 +131,7 @@ type Judge<'a> = dyn Fn(&[Clue]) -> Result<Option<u32>, Spent> + 'a;
 
 /// Clues that went come back, as few as bring the rating down to the level: halving finds how many. Where it came out
 /// easier than asked for, clues go again that the level's techniques can do without, until it is hard enough.
-fn at_level(
-    kept: Vec<Clue>,
-    gone: &[Clue],
-    level: &Level,
-    hardest: &Judge<'_>,
-) -> Result<Vec<Clue>, Spent> {
+fn at_level(kept: Vec<Clue>, gone: &[Clue], level: &Level, hardest: &Judge<'_>) -> Result<Vec<Clue>, Spent> {
     let below = INFO.levels.iter().map(|l| l.up_to).filter(|up_to| *up_to < level.up_to).max().unwrap_or(0);
     let is_enough = |found: Option<u32>| found.is_some_and(|tenths| tenths > below || below == 0);
     let with = |back: usize| [&kept[..], &gone[..back]].concat();
