@@ -152,7 +152,7 @@ fn random_board(rng: &mut Rng) -> HashiPuzzle {
     for _ in 1..rows * cols {
         match rng.below(8) {
             0 | 1 => text.push(char::from_digit(1 + rng.below(2 * max).min(8) as u32, 10).expect("a digit")),
-            2 if max <= 2 && rng.below(2) == 0 => text.push('?'),
+            2 if max <= 2 => text.push('?'),
             _ => text.push('a'),
         }
     }
@@ -184,7 +184,7 @@ fn its_own_solver_agrees_with_propagation_and_sat() {
         });
         assert_eq!(common, expected, "{line}");
     }
-    assert!(tally.len() == 3 && tally.values().all(|&n| n > 20), "boards of every sort: {tally:?}");
+    assert!(tally.len() == 3 && tally.values().all(|&n| n > 5), "boards of every sort: {tally:?}");
 }
 
 /// Solutions found with the seed's order, whether that is all, and fresh starts.
