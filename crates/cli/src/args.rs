@@ -108,7 +108,9 @@ impl Maker<'_> {
             Takes::Entry => Scope::Entry,
             Takes::Shell | Takes::Nothing => return command,
         };
-        command.args(declared(scope).into_iter().map(|(kind, spec)| {
+        // Where a kind's option has the name of the verb's own, the verb's own is meant.
+        let free = |key: &str| !options.contains(&key);
+        command.args(declared(scope).into_iter().filter(|(_, spec)| free(spec.key)).map(|(kind, spec)| {
             let own = Locale::new(self.locale.lang(), Some(kind.info()));
             self.declared(&own, spec)
         }))

@@ -183,9 +183,11 @@ pub(crate) fn options(app: &App, matches: &ArgMatches, kind: &dyn Kind, scope: S
         if matches.value_source(spec.key) != Some(ValueSource::CommandLine) {
             continue;
         }
-        let value = match spec.kind {
-            OptionType::Flag => "true".to_owned(),
-            _ => matches.get_one::<String>(spec.key).cloned().unwrap_or_default(),
+        let value = match (spec.kind, matches.try_get_one::<String>(spec.key)) {
+            (OptionType::Flag, _) => "true".to_owned(),
+            (_, Ok(value)) => value.cloned().unwrap_or_default(),
+            // An option of the verb itself, of the same name.
+            (_, Err(_)) => continue,
         };
         let value = match spec.kind {
             OptionType::Resource { embedded } if !embedded.contains(&value.as_str()) => {

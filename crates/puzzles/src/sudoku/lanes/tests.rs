@@ -91,6 +91,7 @@ fn the_plain_path_solves_together_and_alone() {
 }
 
 #[test]
+#[cfg_attr(miri, ignore = "takes an interpreter a quarter of an hour; nothing in it is new to the plain path")]
 fn a_puzzle_is_made_the_same_alone_and_in_company() {
     let wish = Wish { groups: (0..81).map(|cell| 1 << cell).collect(), least: 32 };
     let (alone, _) = make_one(&wish, Rng::new(3, 1), &Budget::unlimited()).expect("no limit");
