@@ -4,6 +4,7 @@
 //! Architecture invariant: the engine knows no language (sentences are ids with arguments, see [`Message`]), no colour
 //! (scenes carry roles) and no particular puzzle.
 
+pub mod batch;
 pub mod board;
 pub mod checker;
 pub mod explain;
@@ -18,13 +19,14 @@ pub mod scene;
 pub mod solver;
 pub mod step;
 
+pub use batch::Batch;
 pub use board::Board;
 pub use explain::{Explanation, Outcome};
 pub use generate::Exhausted;
 pub use kind::{Confidence, Example, Format, Kind, KindInfo, Level, MessageSpec, Solutions};
 pub use message::{Arg, Fault, Message, ParseError, Position};
 pub use options::{OptionSpec, OptionType, Options, Scope};
-pub use puzzle::{Answer, Marks, NamedBrancher, Place, Puzzle};
+pub use puzzle::{Answer, Arrangement, Marks, NamedBrancher, Place, Puzzle};
 pub use rating::Rating;
 pub use rejilla_kernel as kernel;
 pub use rng::Rng;

@@ -91,5 +91,6 @@ fn step(
         effects,
     };
     // A larger fish that holds a smaller one says nothing new.
-    (checker::needed(board, &step)?.len() == step.cites.len()).then_some(step)
+    let citations = step.cites.len();
+    checker::without_idle_citations(board, step).filter(|step| step.cites.len() == citations)
 }

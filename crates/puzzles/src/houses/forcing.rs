@@ -53,7 +53,7 @@ struct Chain {
 impl Chain {
     fn step(self, technique: &'static Technique, board: &Board) -> Option<Step> {
         let (x, v) = self.assumed;
-        let mut step = Step {
+        let step = Step {
             technique,
             said: vec![("cell", Item::Cell(x)), ("value", Item::Value(x, v)), ("cells", Item::Cells(self.cells))],
             cites: self.cites,
@@ -61,8 +61,7 @@ impl Chain {
             assumes_unique: false,
             effects: vec![Effect::Remove(x, v)],
         };
-        step.cites = checker::needed(board, &step)?;
-        Some(step)
+        checker::without_idle_citations(board, step)
     }
 }
 

@@ -38,7 +38,7 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
                     return ControlFlow::Continue(());
                 };
                 let effects = way.remove_up_to(board, x, height, n);
-                let mut step = Step {
+                let step = Step {
                     technique,
                     said: vec![
                         ("house", Item::House(tag)),
@@ -52,11 +52,11 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
                     effects,
                 };
                 // Where the hill lies in the same line, the line alone may do what one of the signs does.
-                match checker::needed(board, &step).filter(|cites| cites.contains(&tag)) {
-                    Some(cites) => step.cites = cites,
-                    None => return ControlFlow::Continue(()),
+                let needed = checker::without_idle_citations(board, step);
+                match needed.filter(|step| step.cites.contains(&tag)) {
+                    Some(step) => emit(step),
+                    None => ControlFlow::Continue(()),
                 }
-                emit(step)
             })?;
         }
     }

@@ -89,7 +89,7 @@ fn step(
     let mut values = super::signs::removed(&effects);
     values.sort_unstable();
     values.dedup();
-    let mut step = Step {
+    let step = Step {
         technique,
         said: vec![
             ("house", Item::House(tag)),
@@ -101,7 +101,7 @@ fn step(
         assumes_unique: false,
         effects,
     };
-    step.cites = checker::needed(board, &step)?;
+    let step = checker::without_idle_citations(board, step)?;
     // Without the line it is link elimination, without a sign a plain set.
     (step.cites.contains(&tag) && step.cites.len() > 1).then_some(step)
 }
