@@ -1,0 +1,279 @@
+//! Where the computing is done: small solves on the spot, all else on a bounded number of threads; and how it ends when
+//! nobody waits for the answer any more.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::body::{Body, Bytes};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use rejilla_engine::kernel::Budget;
+use rejilla_engine::{Kind, OptionType, Puzzle};
+use rejilla_render::{Lang, Locale};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::Server;
+use crate::limits::Limits;
+use crate::problem::Problem;
+use crate::request::Read;
+
+/// What a verb works with.
+pub(crate) struct Desk<'s> {
+    pub(crate) server: &'s Server,
+    pub(crate) lang: Lang,
+    pub(crate) budget: Budget,
+    cancel: Arc<AtomicBool>,
+    time: Duration,
+    /// Whether other connections wait for this thread.
+    inline: bool,
+}
+
+/// Why a verb gave no answer.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// There is none.
+    Problem(Problem),
+    /// It takes longer than others can be kept waiting.
+    Overrun,
+}
+
+impl From<Problem> for Stop {
+    fn from(problem: Problem) -> Self {
+        Stop::Problem(problem)
+    }
+}
+
+/// What a verb answers.
+#[derive(Debug)]
+pub(crate) enum Reply {
+    Json(Vec<u8>),
+    Svg(String),
+}
+
+impl IntoResponse for Reply {
+    fn into_response(self) -> Response {
+        match self {
+            Reply::Json(json) => ([(header::CONTENT_TYPE, "application/json")], json).into_response(),
+            Reply::Svg(svg) => ([(header::CONTENT_TYPE, "image/svg+xml; charset=utf-8")], svg).into_response(),
+        }
+    }
+}
+
+/// The work behind a path of the interface.
+pub(crate) type Verb = fn(&Desk<'_>, &[u8]) -> Result<Reply, Stop>;
+
+impl Desk<'_> {
+    /// The sentences no kind has a say in.
+    pub(crate) fn shared(&self) -> &Locale {
+        self.server.locales.shared(self.lang)
+    }
+
+    /// The sentences as a kind says them.
+    pub(crate) fn locale(&self, kind: &dyn Kind) -> &Locale {
+        self.server.locales.of(self.lang, kind)
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.server.limits
+    }
+
+    /// Whether reading a puzzle of this kind may take its time: word lists do.
+    pub(crate) fn admit_kind(&self, kind: &dyn Kind) -> Result<(), Stop> {
+        let lists = kind.options().iter().any(|option| option.kind == OptionType::Resource);
+        self.hand_over(lists)
+    }
+
+    /// Whether a puzzle is too large to be searched on the spot.
+    pub(crate) fn admit_search(&self, puzzle: &dyn Puzzle) -> Result<(), Stop> {
+        let model = puzzle.model();
+        let values: usize = model.vars().map(|x| model.universe(x)).sum();
+        self.hand_over(values > self.limits().inline_values)
+    }
+
+    /// Ends the search under way.
+    pub(crate) fn stop(&self) {
+        self.cancel.store(true, Ordering::Relaxed);
+    }
+
+    /// One of several equal shares of the time, from now on.
+    pub(crate) fn share(&self, shares: usize) -> Budget {
+        let (start, time) = (Instant::now(), self.time / u32::try_from(shares.max(1)).unwrap_or(u32::MAX));
+        let whole = self.budget.clone();
+        self.budget.clone().with_clock(Arc::new(move || start.elapsed() >= time || whole.look().is_err()))
+    }
+
+    /// Work whose length nobody can tell is not done on the spot.
+    pub(crate) fn hand_over(&self, long: bool) -> Result<(), Stop> {
+        if self.inline && long { Err(Stop::Overrun) } else { Ok(()) }
+    }
+}
+
+/// Raises a flag when dropped: with the future that waits for an answer goes the search that looks for it.
+struct Raise(Arc<AtomicBool>);
+
+impl Drop for Raise {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A request's time and the flag that ends it.
+pub(crate) struct Order {
+    pub(crate) server: Arc<Server>,
+    pub(crate) lang: Lang,
+    cancel: Arc<AtomicBool>,
+}
+
+impl Order {
+    /// A request that computes until it is done, its time is up, or the returned guard is dropped.
+    pub(crate) fn new(server: Arc<Server>, lang: Lang) -> (Self, impl Send + Sync + 'static) {
+        let cancel = Arc::new(AtomicBool::new(false));
+        (Order { server, lang, cancel: cancel.clone() }, Raise(cancel))
+    }
+
+    /// A budget from now on, and whether its clock has struck.
+    fn budget(&self, time: Duration, nodes: u64) -> (Budget, Arc<AtomicBool>) {
+        let struck = Arc::new(AtomicBool::new(false));
+        let (strike, closing) = (struck.clone(), self.server.closing.clone());
+        let start = Instant::now();
+        let clock = move || {
+            let up = start.elapsed() >= time || closing.load(Ordering::Relaxed);
+            if up {
+                strike.store(true, Ordering::Relaxed);
+            }
+            up
+        };
+        let budget = Budget::nodes(nodes).with_cancel(self.cancel.clone()).with_clock(Arc::new(clock));
+        (budget, struck)
+    }
+
+    /// Tries on the spot; nothing if that would take too long.
+    pub(crate) fn on_the_spot(&self, verb: Verb, body: &[u8]) -> Option<Result<Reply, Problem>> {
+        let limits = &self.server.limits;
+        let (budget, struck) = self.budget(limits.inline_time, limits.inline_nodes);
+        let desk = Desk { server: &self.server, lang: self.lang, budget, cancel: self.cancel.clone(), time: limits.inline_time, inline: true };
+        let done = self.guarded(|| verb(&desk, body));
+        let spent = struck.load(Ordering::Relaxed) || desk.budget.used() > limits.inline_nodes;
+        match done {
+            Ok(Err(Stop::Overrun)) => None,
+            // What a spent budget leaves is no answer yet; a complaint is.
+            Ok(Ok(_)) if spent => None,
+            Ok(Ok(reply)) => Some(Ok(reply)),
+            Ok(Err(Stop::Problem(problem))) => if spent { None } else { Some(Err(problem)) },
+            Err(crash) => Some(Err(crash)),
+        }
+    }
+
+    /// Works with the whole budget, on a thread where it keeps nobody waiting.
+    pub(crate) fn in_full<T>(&self, work: impl FnOnce(&Desk<'_>) -> Result<T, Stop>) -> Result<T, Problem> {
+        let limits = &self.server.limits;
+        let (budget, _) = self.budget(limits.time, limits.nodes);
+        let desk = Desk { server: &self.server, lang: self.lang, budget, cancel: self.cancel.clone(), time: limits.time, inline: false };
+        match self.guarded(|| work(&desk))? {
+            Ok(value) => Ok(value),
+            Err(Stop::Problem(problem)) => Err(problem),
+            Err(Stop::Overrun) => Err(self.crash()),
+        }
+    }
+
+    /// A panic is a bug of ours and the end of this request only.
+    fn guarded<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
+        catch_unwind(AssertUnwindSafe(work)).map_err(|_| self.crash())
+    }
+
+    fn crash(&self) -> Problem {
+        Problem::crash(self.server.locales.shared(self.lang))
+    }
+}
+
+/// Does a verb's work: on the spot if it is small, else on a thread of its own once one is free.
+pub(crate) async fn run(server: Arc<Server>, lang: Lang, verb: Verb, spot: bool, read: Read) -> Response {
+    let (order, guard) = Order::new(server, lang);
+    if spot && let Some(done) = order.on_the_spot(verb, &read.bytes) {
+        return done.map_or_else(IntoResponse::into_response, IntoResponse::into_response);
+    }
+    let work = move |order: Order| {
+        // A large request keeps its place until the work is done, not only until it is read.
+        let Read { bytes, large: _place } = read;
+        order.in_full(|desk| verb(desk, &bytes))
+    };
+    let done = on_a_thread(order, work).await.flatten();
+    drop(guard);
+    done.map_or_else(IntoResponse::into_response, IntoResponse::into_response)
+}
+
+/// Waits for a thread and works there.
+///
+/// # Errors
+/// When too many wait already, or waiting took too long.
+pub(crate) async fn on_a_thread<T: Send + 'static>(
+    order: Order,
+    work: impl FnOnce(Order) -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let (server, lang) = (order.server.clone(), order.lang);
+    let Some(seat) = server.pool.seat().await else {
+        return Err(Problem::busy(server.locales.shared(lang)));
+    };
+    let work = move || {
+        let done = work(order);
+        drop(seat);
+        done
+    };
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|_| Problem::crash(server.locales.shared(lang)))
+}
+
+/// The threads that compute, and the queue before them.
+#[derive(Debug)]
+pub(crate) struct Pool {
+    seats: Arc<Semaphore>,
+    waiting: AtomicUsize,
+    queue: usize,
+    patience: Duration,
+}
+
+struct Waiting<'p>(&'p AtomicUsize);
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+impl Pool {
+    pub(crate) fn new(limits: &Limits) -> Self {
+        Pool {
+            seats: Arc::new(Semaphore::new(limits.threads)),
+            waiting: AtomicUsize::new(0),
+            queue: limits.queue,
+            patience: limits.queue_time,
+        }
+    }
+
+    /// A seat, at once or after some waiting. A client that leaves while it waits leaves the queue too.
+    async fn seat(&self) -> Option<OwnedSemaphorePermit> {
+        if let Ok(seat) = self.seats.clone().try_acquire_owned() {
+            return Some(seat);
+        }
+        let before = self.waiting.fetch_add(1, Ordering::Relaxed);
+        let _waiting = Waiting(&self.waiting);
+        if before >= self.queue {
+            return None;
+        }
+        tokio::time::timeout(self.patience, self.seats.clone().acquire_owned()).await.ok()?.ok()
+    }
+}
+
+/// A body that ends with its guard: when the client leaves, so does the search behind the stream.
+pub(crate) fn guarded_body(
+    stream: impl tokio_stream::Stream<Item = Bytes> + Send + 'static,
+    guard: impl Send + 'static,
+) -> Body {
+    use tokio_stream::StreamExt as _;
+    Body::from_stream(stream.map(move |bytes| {
+        let _held = &guard;
+        Ok::<_, std::convert::Infallible>(bytes)
+    }))
+}
