@@ -37,6 +37,12 @@ fn open(url: &str) -> bool {
     } else {
         ("xdg-open", &[])
     };
-    let quiet = Command::new(program).args(words).arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+    let quiet = Command::new(program)
+        .args(words)
+        .arg(url)
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .spawn();
     quiet.is_ok()
 }

@@ -106,6 +106,7 @@ fn both_languages_say_the_same_things() {
     for (es, en) in Lang::Es.shared_sources().into_iter().zip(Lang::En.shared_sources()) {
         same("the shared locale", es, en);
     }
+    same("the interface", Lang::Es.served_source(), Lang::En.served_source());
     for kind in kinds() {
         let (es, en) = (sources(kind, Lang::Es), sources(kind, Lang::En));
         assert_eq!(es.len(), en.len());
@@ -204,17 +205,28 @@ fn rust_files(folder: &Path, found: &mut Vec<String>) {
 fn every_sentence_the_code_asks_for_exists() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    for folder in ["src", "../cli/src", "../engine/src", "../puzzles/src"] {
+    for folder in ["src", "../cli/src", "../engine/src", "../puzzles/src", "../server/src"] {
         rust_files(&here.join(folder), &mut files);
     }
-    let markers = [".say(", ".text(", ".tell(", ".domains(", "own(app, job,", "Message::new("];
+    let markers = [
+        ".say(",
+        ".text(",
+        ".tell(",
+        ".domains(",
+        "own(app, job,",
+        "Message::new(",
+        "locale,",
+        "shared(),",
+        "say(",
+        "refuse(",
+    ];
     let mut asked = BTreeSet::new();
     for (file, marker) in files.iter().flat_map(|f| markers.iter().map(move |m| (f, m))) {
         asked.extend(literals(file, marker));
     }
     assert!(asked.len() > 100, "the search for ids finds them");
     for lang in Lang::ALL {
-        let locales: Vec<Locale> = kinds().iter().map(|kind| Locale::new(lang, Some(kind.info()))).collect();
+        let locales: Vec<Locale> = kinds().iter().map(|kind| Locale::served(lang, Some(kind.info()))).collect();
         // Options are read by keys without a hyphen; no message id is that short.
         for id in asked.iter().filter(|id| id.contains('-')) {
             assert!(locales.iter().any(|l| l.has(id)), "{lang:?} lacks {id}");

@@ -79,7 +79,8 @@ pub(crate) struct Written {
 impl Written {
     pub(crate) fn new(puzzle: &dyn Puzzle, said: &Said) -> Self {
         let info = puzzle.kind().info();
-        let reads = |key: &str| puzzle.kind().options().iter().any(|o| o.key == key && o.scopes.contains(&Scope::Parse));
+        let reads =
+            |key: &str| puzzle.kind().options().iter().any(|o| o.key == key && o.scopes.contains(&Scope::Parse));
         Written {
             kind: info.id,
             puzzle: puzzle.write("line", &Marks::none()),

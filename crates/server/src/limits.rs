@@ -63,7 +63,7 @@ impl Default for Limits {
             write_time: Duration::from_secs(20),
             connections: 1024,
             drain: Duration::from_secs(5),
-            events: 20_000,
+            events: 250_000,
         }
     }
 }

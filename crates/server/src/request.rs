@@ -39,7 +39,12 @@ pub(crate) struct Read {
 ///
 /// # Errors
 /// What is wrong with it.
-pub(crate) async fn body(server: &Arc<Server>, locale: &Locale, headers: &HeaderMap, body: Body) -> Result<Read, Problem> {
+pub(crate) async fn body(
+    server: &Arc<Server>,
+    locale: &Locale,
+    headers: &HeaderMap,
+    body: Body,
+) -> Result<Read, Problem> {
     let limits = &server.limits;
     let kind = headers.get(header::CONTENT_TYPE).and_then(|v| v.to_str().ok()).unwrap_or_default();
     let essence = kind.split(';').next().unwrap_or_default().trim();

@@ -196,7 +196,8 @@ async fn description(State(server): State<Arc<Server>>) -> Response {
 async fn all_kinds(State(server): State<Arc<Server>>, request: Request) -> Response {
     match language(&server, &request) {
         Ok(lang) => {
-            let list = server.kinds[usize::from(lang == Lang::ALL[1])].get_or_init(|| kinds::kinds(&server.locales, lang).into());
+            let list = server.kinds[usize::from(lang == Lang::ALL[1])]
+                .get_or_init(|| kinds::kinds(&server.locales, lang).into());
             (JSON, list.clone()).into_response()
         }
         Err(problem) => problem.into_response(),
@@ -307,9 +308,17 @@ const SECURITY: [(HeaderName, &str); 6] = [
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
 ];
 
+/// A drawing brings its looks along and needs nothing else.
+const DRAWING: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
 async fn secured(mut response: Response) -> Response {
+    let headers = response.headers_mut();
+    let drawing = headers.get(header::CONTENT_TYPE).is_some_and(|media| media.as_bytes().starts_with(b"image/svg"));
     for (name, value) in SECURITY {
-        response.headers_mut().insert(name, HeaderValue::from_static(value));
+        headers.insert(name, HeaderValue::from_static(value));
+    }
+    if drawing {
+        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(DRAWING));
     }
     response
 }

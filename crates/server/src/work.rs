@@ -97,6 +97,11 @@ impl Desk<'_> {
         self.cancel.store(true, Ordering::Relaxed);
     }
 
+    /// Whether the search has been told to end.
+    pub(crate) fn stopped(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed)
+    }
+
     /// One of several equal shares of the time, from now on.
     pub(crate) fn share(&self, shares: usize) -> Budget {
         let (start, time) = (Instant::now(), self.time / u32::try_from(shares.max(1)).unwrap_or(u32::MAX));
@@ -153,7 +158,14 @@ impl Order {
     pub(crate) fn on_the_spot(&self, verb: Verb, body: &[u8]) -> Option<Result<Reply, Problem>> {
         let limits = &self.server.limits;
         let (budget, struck) = self.budget(limits.inline_time, limits.inline_nodes);
-        let desk = Desk { server: &self.server, lang: self.lang, budget, cancel: self.cancel.clone(), time: limits.inline_time, inline: true };
+        let desk = Desk {
+            server: &self.server,
+            lang: self.lang,
+            budget,
+            cancel: self.cancel.clone(),
+            time: limits.inline_time,
+            inline: true,
+        };
         let done = self.guarded(|| verb(&desk, body));
         let spent = struck.load(Ordering::Relaxed) || desk.budget.used() > limits.inline_nodes;
         match done {
@@ -161,7 +173,13 @@ impl Order {
             // What a spent budget leaves is no answer yet; a complaint is.
             Ok(Ok(_)) if spent => None,
             Ok(Ok(reply)) => Some(Ok(reply)),
-            Ok(Err(Stop::Problem(problem))) => if spent { None } else { Some(Err(problem)) },
+            Ok(Err(Stop::Problem(problem))) => {
+                if spent {
+                    None
+                } else {
+                    Some(Err(problem))
+                }
+            }
             Err(crash) => Some(Err(crash)),
         }
     }
@@ -170,7 +188,14 @@ impl Order {
     pub(crate) fn in_full<T>(&self, work: impl FnOnce(&Desk<'_>) -> Result<T, Stop>) -> Result<T, Problem> {
         let limits = &self.server.limits;
         let (budget, _) = self.budget(limits.time, limits.nodes);
-        let desk = Desk { server: &self.server, lang: self.lang, budget, cancel: self.cancel.clone(), time: limits.time, inline: false };
+        let desk = Desk {
+            server: &self.server,
+            lang: self.lang,
+            budget,
+            cancel: self.cancel.clone(),
+            time: limits.time,
+            inline: false,
+        };
         match self.guarded(|| work(&desk))? {
             Ok(value) => Ok(value),
             Err(Stop::Problem(problem)) => Err(problem),

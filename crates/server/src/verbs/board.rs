@@ -1,9 +1,9 @@
 //! `parse`, `board`, `convert` and `render`: a puzzle as the page shows it.
 
+use rejilla_engine::Puzzle;
 use rejilla_engine::kernel::constraint::Constraint;
 use rejilla_engine::kernel::{Domain, Var};
 use rejilla_engine::scene::{Action, Control, Scene, Shape};
-use rejilla_engine::Puzzle;
 use rejilla_render::svg;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -107,9 +107,7 @@ struct HouseJson {
 
 fn shape(shape: &Shape) -> ShapeJson {
     match shape {
-        Shape::Rect { at, size, role } => {
-            ShapeJson::Rect { x: at.x, y: at.y, w: size.x, h: size.y, role: role.id() }
-        }
+        Shape::Rect { at, size, role } => ShapeJson::Rect { x: at.x, y: at.y, w: size.x, h: size.y, role: role.id() },
         Shape::Line { from, to, role } => {
             ShapeJson::Line { x1: from.x, y1: from.y, x2: to.x, y2: to.y, role: role.id() }
         }

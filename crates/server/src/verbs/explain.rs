@@ -51,8 +51,8 @@ pub(crate) fn explain(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
     if explanation.outcome == Outcome::Stuck {
         let engine = puzzle.finisher();
         let start = Instant::now();
-        let found = finish(puzzle, board, engine, &desk.budget)
-            .map_err(|failure| Problem::failure(table.locale, &failure))?;
+        let found =
+            finish(puzzle, board, engine, &desk.budget).map_err(|failure| Problem::failure(table.locale, &failure))?;
         search = Some(Stats::new(engine.id(), &found.report, start.elapsed().as_secs_f64()));
         if let Some(answer) = found.answer {
             reached = symbols(puzzle, &answer).into_iter().map(Some).collect();

@@ -176,7 +176,11 @@ fn one(locale: &Locale, kind: &dyn Kind) -> KindAnswer {
         formats: info
             .formats
             .iter()
-            .map(|f| FormatAnswer { id: f.id, name: locale.text(&format!("format-{}", f.id)), reads_back: f.reads_back })
+            .map(|f| FormatAnswer {
+                id: f.id,
+                name: locale.text(&format!("format-{}", f.id)),
+                reads_back: f.reads_back,
+            })
             .collect(),
         options: kind.options().iter().map(|spec| option(locale, spec)).collect(),
         examples: info

@@ -39,7 +39,6 @@ pub(crate) struct StepJson {
     /// Candidates that go because a value placed takes them from its houses.
     cleared: Vec<(usize, String)>,
     /// What stays, where too many values go to be listed one by one.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     keeps: Vec<Kept>,
     /// The houses it rests on.
     cites: Vec<String>,

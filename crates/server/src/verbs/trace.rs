@@ -130,6 +130,10 @@ struct Watcher<'a, 'd> {
 
 impl Observer for Watcher<'_, '_> {
     fn on(&mut self, event: Event) {
+        // Nobody reads any more: the search hears of it within a few nodes, and until then there is nothing to tell.
+        if self.pipe.desk.stopped() {
+            return;
+        }
         self.tally.on(&event);
         let line = self.scribe.line(&event);
         self.narrator.on(event);
