@@ -61,7 +61,7 @@ impl Default for Limits {
             body_time: Duration::from_secs(10),
             header_time: Duration::from_secs(10),
             write_time: Duration::from_secs(20),
-            connections: 1024,
+            connections: 512,
             drain: Duration::from_secs(5),
             events: 250_000,
         }

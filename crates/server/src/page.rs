@@ -1,5 +1,8 @@
 //! The page, embedded in the binary.
 
+use std::borrow::Cow;
+
+use axum::body::Bytes;
 use axum::http::{HeaderMap, Method, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use rust_embed::Embed;
@@ -31,7 +34,11 @@ pub(crate) fn file(method: &Method, uri: &Uri, headers: &HeaderMap) -> Option<Re
     Some(if known {
         (StatusCode::NOT_MODIFIED, about).into_response()
     } else {
-        (about, file.data.into_owned()).into_response()
+        let data = match file.data {
+            Cow::Borrowed(bytes) => Bytes::from_static(bytes),
+            Cow::Owned(bytes) => Bytes::from(bytes),
+        };
+        (about, data).into_response()
     })
 }
 

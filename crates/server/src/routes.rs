@@ -16,6 +16,7 @@ use tokio_stream::wrappers::ReceiverStream;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::problem::Problem;
+use crate::request::Read;
 use crate::verbs::{Plain, board, compare, explain, judge, kinds, make, solve, trace};
 use crate::work::{Order, Verb, guarded_body, on_a_thread, run};
 use crate::{Server, openapi, page, request};
@@ -242,18 +243,19 @@ async fn answer(server: Arc<Server>, route: &'static Route, request: Request) ->
     match route.work {
         Work::Spot(verb) => run(server, lang, verb, small, read).await,
         Work::Thread(verb) => run(server, lang, verb, false, read).await,
-        Work::Stream => stream(server, lang, read.bytes).await,
+        Work::Stream => stream(server, lang, read).await,
     }
 }
 
 /// A trace: the first word from the thread says whether there will be one.
-async fn stream(server: Arc<Server>, lang: Lang, body: Bytes) -> Response {
+async fn stream(server: Arc<Server>, lang: Lang, read: Read) -> Response {
     let (order, guard) = Order::new(server, lang);
     let (out, pieces) = mpsc::channel::<Bytes>(4);
     let (ready, opened) = oneshot::channel::<()>();
     let work = move |order: Order| {
+        let Read { bytes, large: _place } = read;
         order.in_full(|desk| {
-            let telling = trace::open(desk, &body)?;
+            let telling = trace::open(desk, &bytes)?;
             // Nobody hears it if the client has left; the flag is up then.
             let _ = ready.send(());
             trace::tell(desk, &telling, out)

@@ -302,3 +302,79 @@ pub(crate) fn guarded_body(
         Ok::<_, std::convert::Infallible>(bytes)
     }))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn server() -> Arc<Server> {
+        Arc::new(Server::new(Limits { time: Duration::from_millis(200), ..Limits::default() }))
+    }
+
+    fn ask(server: &Arc<Server>, verb: Verb, spot: bool) -> u16 {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        let read = Read { bytes: Bytes::new(), large: None };
+        runtime.block_on(run(server.clone(), Lang::Es, verb, spot, read)).status().as_u16()
+    }
+
+    fn crashes(_: &Desk<'_>, _: &[u8]) -> Result<Reply, Stop> {
+        panic!("planted")
+    }
+
+    fn answers(_: &Desk<'_>, _: &[u8]) -> Result<Reply, Stop> {
+        Ok(Reply::Json(Vec::new()))
+    }
+
+    /// Answers once the budget is spent, and says so if that was the small one.
+    fn searches(desk: &Desk<'_>, _: &[u8]) -> Result<Reply, Stop> {
+        while desk.budget.tick().is_ok() {}
+        assert!(desk.inline || desk.budget.used() > desk.limits().inline_nodes);
+        Ok(Reply::Json(Vec::new()))
+    }
+
+    #[test]
+    fn a_panic_ends_its_request_and_nothing_else() {
+        let server = server();
+        for spot in [true, false] {
+            assert_eq!(ask(&server, crashes, spot), 500);
+            assert_eq!(ask(&server, answers, spot), 200);
+        }
+        assert_eq!(server.pool.seats.available_permits(), server.limits.threads, "every seat was given back");
+    }
+
+    #[test]
+    fn what_is_long_is_handed_over() {
+        let server = server();
+        let (order, _guard) = Order::new(server.clone(), Lang::En);
+        assert!(order.on_the_spot(answers, &[]).is_some());
+        assert!(order.on_the_spot(searches, &[]).is_none());
+        assert_eq!(ask(&server, searches, true), 200);
+    }
+
+    #[test]
+    fn who_leaves_takes_the_search_along() {
+        let (order, guard) = Order::new(server(), Lang::En);
+        let looked = order.in_full(|desk| {
+            assert_eq!(desk.budget.look(), Ok(()));
+            drop(guard);
+            Ok(desk.budget.look())
+        });
+        assert!(matches!(looked, Ok(Err(rejilla_engine::kernel::Spent::Cancelled))));
+    }
+
+    #[test]
+    fn a_share_of_the_time_ends_with_the_whole() {
+        let (order, _guard) = Order::new(server(), Lang::En);
+        let shares = order.in_full(|desk| {
+            let share = desk.share(4);
+            let start = Instant::now();
+            while share.look().is_ok() {}
+            let first = start.elapsed();
+            desk.stop();
+            Ok((first, desk.share(1).look().is_err()))
+        });
+        let (first, ended) = shares.expect("no crash");
+        assert!(first >= Duration::from_millis(50) && first < Duration::from_millis(150), "{first:?}");
+        assert!(ended);
+    }
+}
