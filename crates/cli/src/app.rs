@@ -116,6 +116,12 @@ impl App {
         Ok(())
     }
 
+    /// Writes bytes as they are.
+    pub(crate) fn put_bytes(&mut self, bytes: &[u8]) -> Result<(), Halt> {
+        self.progress.clear();
+        Ok(self.out.write_all(bytes)?)
+    }
+
     /// Writes a sentence that no kind has a say in.
     pub(crate) fn say<const N: usize>(&mut self, id: &str, args: [(&str, Arg); N]) -> Result<(), Halt> {
         let text = self.locale.say(id, args);

@@ -173,6 +173,7 @@ impl Maker<'_> {
             (_, "engines") => self.chosen("engines", "engines", all_engines(), None).value_delimiter(','),
             (_, "order") => self.valued("order", "order"),
             (_, "ladder") => self.valued("ladder", "ladder"),
+            (_, "at") => self.valued("at", "place").required(true),
             (_, "to") => self.valued("to", "format").required(true),
             ("count", "limit") => self.number("limit", None),
             ("compare", "limit") => self.number("limit", Some("2")),
@@ -251,7 +252,7 @@ impl Maker<'_> {
             }
             OptionType::Choice(words) => ("value", words),
             OptionType::Text => ("text", &[]),
-            OptionType::Resource => ("file", &[]),
+            OptionType::Resource { embedded } => ("file", embedded),
         };
         arg.value_name(self.locale.text(&format!("value-{value}"))).help(self.noted(help, choices, spec.default))
     }

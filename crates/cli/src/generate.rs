@@ -7,17 +7,17 @@ use rejilla_engine::kernel::{Budget, Verdict};
 use rejilla_engine::{Exhausted, Kind, Marks, Options, Puzzle, Rng, Scope, rating};
 use rejilla_puzzles::{KINDS, kind_named};
 use rejilla_render::json::{Generated, Made};
-use rejilla_render::svg;
 
 use crate::app::{App, Exit, Halt};
 use crate::input::options;
+use crate::show::written;
 
 pub(crate) fn generate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let kind = matches.get_one::<String>("kind").and_then(|id| kind_named(id)).unwrap_or(KINDS[0]);
     let options = options(app, matches, kind, Scope::Generate)?;
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     let count: u64 = matches.get_one("count").copied().unwrap_or(1);
-    if format == "svg" && count > 1 {
+    if count > 1 && (format == "svg" || kind.binary_formats().contains(&format)) {
         return Err(Halt::bad(app.locale.text("error-svg-many")));
     }
     let seed = match matches.get_one::<u64>("seed") {
@@ -46,16 +46,11 @@ pub(crate) fn generate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt
         };
         match format {
             "json" => made.push(rated(&*puzzle, index, &budget)),
-            "svg" => {
-                let title = app.locale_of(kind.info()).text("kind-name.title");
-                let scene = puzzle.scene(&Marks::none());
-                app.put(&svg::svg(&scene, &title))?;
-            }
             _ => {
                 if index > 0 && format == "text" {
                     app.put("")?;
                 }
-                app.put(&puzzle.write(format, &Marks::none()))?;
+                written(app, &*puzzle, format, &Marks::none())?;
             }
         }
     }

@@ -25,7 +25,7 @@ pub(crate) struct Job {
 }
 
 /// Reads the puzzle the arguments name.
-pub(crate) fn read(app: &App, matches: &ArgMatches) -> Result<Job, Halt> {
+pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Job, Halt> {
     let named = matches.get_one::<String>("kind").and_then(|id| kind_named(id));
     let text = match matches.get_one::<String>("example") {
         Some(name) => example(app, named.unwrap_or(KINDS[0]), name)?.to_owned(),
@@ -37,7 +37,11 @@ pub(crate) fn read(app: &App, matches: &ArgMatches) -> Result<Job, Halt> {
         None => recognise(&text).map_err(|e| Halt::bad(app.locale.parse_error(&e)))?,
     };
     let options = options(app, matches, kind, Scope::Parse)?;
-    parse(app, kind, &text, &options)
+    let job = parse(app, kind, &text, &options)?;
+    for note in job.puzzle.notes() {
+        app.err(&job.locale.message(&note));
+    }
+    Ok(job)
 }
 
 /// Reads a puzzle of a kind.
@@ -50,7 +54,7 @@ pub(crate) fn parse(app: &App, kind: &'static dyn Kind, text: &str, options: &Op
 }
 
 /// Reads the puzzle and says what is wrong with its givens, if anything is: then there is no solution to look for.
-pub(crate) fn read_sound(app: &App, matches: &ArgMatches) -> Result<Job, Halt> {
+pub(crate) fn read_sound(app: &mut App, matches: &ArgMatches) -> Result<Job, Halt> {
     let job = read(app, matches)?;
     match job.fault() {
         Some(fault) => Err(Halt::Error(Exit::No, fault)),
@@ -88,17 +92,22 @@ fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
         return Ok(text.clone());
     }
     let path = matches.get_one::<std::ffi::OsString>("file").filter(|path| *path != "-");
-    match path {
+    let (name, bytes) = match path {
         None => {
             let name = app.locale.text("standard-input");
-            whole(app, &name, io::stdin().lock())
+            let bytes = whole(app, &name, io::stdin().lock())?;
+            (name, bytes)
         }
-        Some(path) => file(app, Path::new(path)),
+        Some(path) => (Path::new(path).display().to_string(), file(app, Path::new(path))?),
+    };
+    match KINDS.iter().find_map(|kind| Some((*kind, kind.decode(&bytes)?))) {
+        Some((kind, decoded)) => decoded.map_err(|error| Halt::bad(app.locale_of(kind.info()).parse_error(&error))),
+        None => as_text(app, &name, bytes),
     }
 }
 
-/// The text of a file.
-fn file(app: &App, path: &Path) -> Result<String, Halt> {
+/// The bytes of a file.
+fn file(app: &App, path: &Path) -> Result<Vec<u8>, Halt> {
     let name = path.display().to_string();
     if path.is_dir() {
         return Err(Halt::bad(app.locale.say("error-directory", [("file", name.into())])));
@@ -118,13 +127,17 @@ fn unreadable(app: &App, name: &str, error: &io::Error) -> Halt {
     Halt::bad(app.locale.say(id, [("file", name.into()), ("why", why.into())]))
 }
 
-fn whole(app: &App, name: &str, reader: impl Read) -> Result<String, Halt> {
+fn whole(app: &App, name: &str, reader: impl Read) -> Result<Vec<u8>, Halt> {
     let mut bytes = Vec::new();
     reader.take(MOST + 1).read_to_end(&mut bytes).map_err(|error| unreadable(app, name, &error))?;
-    let refuse = |id: &str| Halt::bad(app.locale.say(id, [("file", name.into())]));
     if bytes.len() as u64 > MOST {
-        return Err(refuse("error-file-long"));
+        return Err(Halt::bad(app.locale.say("error-file-long", [("file", name.into())])));
     }
+    Ok(bytes)
+}
+
+fn as_text(app: &App, name: &str, bytes: Vec<u8>) -> Result<String, Halt> {
+    let refuse = |id: &str| Halt::bad(app.locale.say(id, [("file", name.into())]));
     if bytes.contains(&0) {
         return Err(refuse("error-file-binary"));
     }
@@ -166,7 +179,10 @@ pub(crate) fn options(app: &App, matches: &ArgMatches, kind: &dyn Kind, scope: S
             _ => matches.get_one::<String>(spec.key).cloned().unwrap_or_default(),
         };
         let value = match spec.kind {
-            OptionType::Resource => file(app, Path::new(&value))?,
+            OptionType::Resource { embedded } if !embedded.contains(&value.as_str()) => {
+                let bytes = file(app, Path::new(&value))?;
+                as_text(app, &value, bytes)?
+            }
             _ => value,
         };
         said.push((spec.key, value));

@@ -15,6 +15,7 @@ mod solve;
 mod tools;
 mod trace;
 mod usage;
+mod viable;
 
 use std::io::IsTerminal as _;
 use std::process::ExitCode;
@@ -57,6 +58,7 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "hint" => judge::hint(app, matches),
         "rate" => judge::rate(app, matches),
         "trace" => trace::trace(app, matches),
+        "viable" => viable::viable(app, matches),
         "compare" => compare::compare(app, matches),
         "generate" => generate::generate(app, matches),
         "convert" => show::convert(app, matches),

@@ -1,13 +1,13 @@
 //! `show`, `convert` and `kinds`: puzzles and kinds as they are.
 
 use clap::ArgMatches;
-use rejilla_engine::{Board, Kind, Marks};
+use rejilla_engine::{Board, Kind, Marks, Puzzle};
 use rejilla_puzzles::KINDS;
 use rejilla_render::json::{KindJson, Shown};
 use rejilla_render::svg;
 
 use crate::app::{App, Exit, Halt};
-use crate::input::{self, Job};
+use crate::input;
 use crate::solve::is_json;
 
 pub(crate) fn show(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
@@ -17,14 +17,13 @@ pub(crate) fn show(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let marks = if candidates { Marks::board(&Board::new(puzzle.model())) } else { Marks::none() };
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     match format {
-        "svg" => app.put(&svg::svg(&puzzle.scene(&marks), &job.title()))?,
         "json" => app.json(&Shown {
             kind: puzzle.kind().info().id,
             puzzle: puzzle.write("line", &Marks::none()),
             fault: job.fault(),
         })?,
-        "text" if candidates => written(app, &job, "candidates", &marks)?,
-        format => written(app, &job, format, &marks)?,
+        "text" if candidates => written(app, puzzle, "candidates", &marks)?,
+        format => written(app, puzzle, format, &marks)?,
     }
     Ok(Exit::Done)
 }
@@ -32,22 +31,29 @@ pub(crate) fn show(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
 pub(crate) fn convert(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
     let format = matches.get_one::<String>("to").map_or("line", String::as_str);
-    if format == "svg" {
-        let scene = job.puzzle.scene(&Marks::none());
-        app.put(&svg::svg(&scene, &job.title()))?;
-    } else {
-        written(app, &job, format, &Marks::none())?;
-    }
+    written(app, &*job.puzzle, format, &Marks::none())?;
     Ok(Exit::Done)
 }
 
-/// The puzzle in a format of its kind, if the kind has it.
-fn written(app: &mut App, job: &Job, format: &str, marks: &Marks) -> Result<(), Halt> {
-    let formats = job.puzzle.kind().info().formats;
+/// The puzzle and what stands on it in any format its kind has, or as a drawing.
+pub(crate) fn written(app: &mut App, puzzle: &dyn Puzzle, format: &str, marks: &Marks) -> Result<(), Halt> {
+    let kind = puzzle.kind();
+    let formats = kind.info().formats;
+    if format == "svg" {
+        let title = app.locale_of(kind.info()).text("kind-name.title");
+        return app.put(&svg::svg(&puzzle.scene(marks), &title));
+    }
     if formats.iter().any(|f| f.id == format) {
-        return app.put(&job.puzzle.write(format, marks));
+        return app.put(&puzzle.write(format, marks));
+    }
+    if kind.binary_formats().contains(&format) {
+        return match puzzle.encode(format, marks) {
+            Some(bytes) => app.put_bytes(&bytes),
+            None => Err(Halt::bad(app.locale.say("error-encode", [("format", format.into())]))),
+        };
     }
     let mut names: Vec<&str> = formats.iter().map(|f| f.id).collect();
+    names.extend(kind.binary_formats());
     names.push("svg");
     Err(Halt::bad(app.locale.say("error-format", [("format", format.into()), ("formats", names.join(", ").into())])))
 }

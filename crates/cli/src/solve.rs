@@ -5,11 +5,12 @@ use std::time::Instant;
 use clap::ArgMatches;
 use rejilla_engine::solver::{self, Failure};
 use rejilla_engine::{Counted, EngineChoice, Marks, Puzzle};
+use rejilla_render::Locale;
 use rejilla_render::json::{Checked, Count, Solved, Stats};
-use rejilla_render::{Locale, svg};
 
 use crate::app::{App, Exit, Halt};
 use crate::input::{self, Job};
+use crate::show::written;
 
 /// Solutions kept to be shown. Beyond this they are counted, not remembered.
 const KEPT: usize = 100_000;
@@ -104,12 +105,6 @@ pub(crate) fn solve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let counted = &found.counted;
     match format {
         "json" => app.json(&Solved::new(&*job.puzzle, counted, found.stats.clone()))?,
-        "svg" => {
-            if let Some(answer) = counted.answers.first() {
-                let scene = job.puzzle.scene(&Marks::answer(answer));
-                app.put(&svg::svg(&scene, &job.title()))?;
-            }
-        }
         _ => boards(app, &job, counted, format)?,
     }
     if matches.get_flag("stats") && format != "json" {
@@ -119,17 +114,39 @@ pub(crate) fn solve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     if counted.count == 0 && counted.complete && format != "json" {
         let text = app.locale.text("no-solution");
         app.err(&text);
+        conflict(app, matches, &job);
     }
     Ok(app.after(counted.report.verdict, code(counted)))
 }
 
+/// Nodes spent on saying why there is no solution.
+const WHY: u64 = 200_000;
+
+/// Which places already cannot be filled together, where the kind knows.
+fn conflict(app: &mut App, matches: &ArgMatches, job: &Job) {
+    let budget = app.budget(matches, None).purse(WHY);
+    let names: Vec<String> = job
+        .puzzle
+        .conflict(&budget)
+        .into_iter()
+        .map(|x| job.locale.place_form(&job.puzzle.place(x), "short"))
+        .collect();
+    if !names.is_empty() {
+        let text = app.locale.say("no-solution-conflict", [("places", job.locale.list(&names).into())]);
+        app.err(&text);
+    }
+}
+
 fn boards(app: &mut App, job: &Job, counted: &Counted, format: &str) -> Result<(), Halt> {
     let several = counted.answers.len() > 1 && format == "text";
-    for (i, answer) in counted.answers.iter().enumerate() {
+    // A file of these holds one board.
+    let one = format == "svg" || job.puzzle.kind().binary_formats().contains(&format);
+    let most = if one { 1 } else { usize::MAX };
+    for (i, answer) in counted.answers.iter().take(most).enumerate() {
         if several {
             app.say("solution-number", [("n", (i + 1).into())])?;
         }
-        app.put(&job.puzzle.write(format, &Marks::answer(answer)))?;
+        written(app, &*job.puzzle, format, &Marks::answer(answer))?;
     }
     Ok(())
 }

@@ -45,6 +45,14 @@ fn typed(args: &[&str], lines: &[&str]) -> (String, u32) {
     (screen.join().expect("the screen was read"), code)
 }
 
+/// The number that ends the menu: it comes after the kinds, however many there are.
+fn exit() -> String {
+    (rejilla_puzzles::KINDS.len() + 1).to_string()
+}
+
+/// A number no menu has.
+const TOO_HIGH: &str = "99";
+
 fn rows() -> Vec<&'static str> {
     (0..9).map(|i| &EASY[9 * i..9 * i + 9]).collect()
 }
@@ -62,16 +70,19 @@ fn in_order(text: &str, sentences: &[&str]) {
 
 #[test]
 fn no_arguments_on_a_terminal_open_the_menu() {
-    let mut lines = vec!["7", "1", "x", "1", "53007", "550070000"];
+    let exit = exit();
+    let mut lines = vec![TOO_HIGH, "1", "x", "1", "53007", "550070000"];
     lines.extend(rows());
-    lines.extend(["q", "s", "2"]);
+    lines.extend(["q", "s", &exit]);
     let (screen, code) = typed(&[], &lines);
     assert_eq!(code, 0);
     in_order(
         &screen,
         &[
-            "Menú:\n1. Resolver un sudoku\n2. Salir\nElige una opción: ",
-            "Opción inválida. Por favor ingresa 1 o 2.",
+            "Menú:\n1. Resolver un sudoku\n",
+            &format!("\n{exit}. Salir\nElige una opción: "),
+            "Opción inválida. Por favor ingresa 1",
+            &format!(" o {exit}."),
             "¿Cómo deseas introducir el tablero de Sudoku?\n1. Por filas\n2. Como una cadena única\nOpción: ",
             "Opción inválida. Por favor ingresa 1 o 2.",
             "Introduce el tablero de Sudoku, fila por fila, usando 0 para los huecos.\nEjemplo: 530070000\nFila 1: ",
@@ -95,7 +106,7 @@ fn no_arguments_on_a_terminal_open_the_menu() {
 fn an_invalid_board_and_a_rejected_one_are_entered_again() {
     // Two fives in column 1.
     let invalid = format!("{}5{}", &EASY[..9], &EASY[10..]);
-    let input = ["1", "2", "12x", &EASY[..80], &invalid, EASY, "n", EASY, "s", "2"].join("\n");
+    let input = ["1", "2", "12x", &EASY[..80], &invalid, EASY, "n", EASY, "s", &exit()].join("\n");
     let run = run_on(&["menu", "--lang", "es"], &input);
     assert_eq!(run.code, 0, "{}", run.err);
     in_order(
@@ -127,12 +138,13 @@ fn the_end_of_the_input_says_goodbye() {
 
 #[test]
 fn the_menu_takes_the_kinds_options_and_the_other_language() {
-    let input = "1\n1\n1...\n....\n....\n...1\ny\n2\n";
-    let run = run_on(&["menu", "--size", "4"], input);
+    let input = format!("1\n1\n1...\n....\n....\n...1\ny\n{}\n", exit());
+    let run = run_on(&["menu", "--size", "4"], &input);
     in_order(
         &run.out,
         &[
-            "Menu:\n1. Solve a sudoku\n2. Exit",
+            "Menu:\n1. Solve a sudoku\n",
+            &format!("\n{}. Exit", exit()),
             "Row 4: ",
             "Is the board you entered correct? (y/n): ",
             "Step: Initialise candidates",

@@ -129,6 +129,16 @@ pub trait Kind: Sync {
     /// What is wrong with the text and where. A puzzle that breaks its own rules is no error: see [`Puzzle::fault`].
     fn parse(&self, text: &str, options: &Options) -> Result<Box<dyn Puzzle>, ParseError>;
 
+    /// The binary formats it reads and [`Puzzle::encode`] writes, by the ending of their files.
+    fn binary_formats(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Turns bytes in a binary format into text that [`Kind::parse`] reads; none if they are nothing of the kind.
+    fn decode(&self, _bytes: &[u8]) -> Option<Result<String, ParseError>> {
+        None
+    }
+
     /// Makes a puzzle of the wanted size and difficulty; never one that is not unique where the kind asks for it.
     ///
     /// # Errors

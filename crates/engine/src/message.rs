@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use rejilla_kernel::Var;
+
 use crate::puzzle::Place;
 
 /// One argument of a sentence.
@@ -13,6 +15,10 @@ pub enum Arg {
     Text(String),
     /// A place, which the language names.
     Place(Place),
+    /// A place by its short name.
+    Short(Place),
+    /// The first domain of a variable, as a trace writes domains. Only a trace's opening may say it.
+    Domain(Var),
     /// The id of another message without arguments, as `row` in "ends in the middle of a row".
     Word(&'static str),
 }

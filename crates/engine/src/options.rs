@@ -32,8 +32,12 @@ pub enum OptionType {
     Flag,
     /// Any text.
     Text,
-    /// A text that may come from a file: a path for the command line, inline text or an embedded name for the API.
-    Resource,
+    /// A text that may come from a file: a path for the command line, inline text for the API, an embedded name for
+    /// both. A value that is an embedded name stands for what is embedded under it.
+    Resource {
+        /// The embedded names.
+        embedded: &'static [&'static str],
+    },
 }
 
 /// One option of a kind. The locale describes it under `option-KEY`.
@@ -108,7 +112,7 @@ impl OptionSpec {
             OptionType::Int { min, max } => value.parse::<i64>().is_ok_and(|n| (min..=max).contains(&n)),
             OptionType::Choice(words) => words.contains(&value),
             OptionType::Flag => matches!(value, "true" | "false"),
-            OptionType::Text | OptionType::Resource => true,
+            OptionType::Text | OptionType::Resource { .. } => true,
         };
         if ok {
             return Ok(());

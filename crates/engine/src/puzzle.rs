@@ -1,6 +1,6 @@
 //! One puzzle: its model, its naive truth, its places and drawings.
 
-use rejilla_kernel::{Brancher, Engine, Model, Order, Tag, Val, ValSet, Var};
+use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Tag, Val, ValSet, Var};
 
 use crate::board::Board;
 use crate::kind::Kind;
@@ -126,6 +126,34 @@ pub trait Puzzle: Send + Sync {
     /// The value that is written so. Goes through all values: a kind with many of them should look it up.
     fn value(&self, x: Var, symbol: &str) -> Option<Val> {
         self.model().initial(x).iter().find(|&v| self.symbol(x, v) == symbol)
+    }
+
+    /// A class that a constraint sorts values into, as it is written.
+    fn class(&self, _tag: Tag, class: u16) -> String {
+        class.to_string()
+    }
+
+    /// What a reader should know about how the puzzle was read: words of a list that were skipped, say.
+    fn notes(&self) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// The puzzle and what stands on it, in a binary format of its kind; none for formats it does not know, or that
+    /// this puzzle does not fit.
+    fn encode(&self, _format: &str, _marks: &Marks) -> Option<Vec<u8>> {
+        None
+    }
+
+    /// A small set of variables that already cannot have values together, once there is known to be no solution.
+    /// Empty where a kind does not know, or the budget ran out.
+    fn conflict(&self, _budget: &Budget) -> Vec<Var> {
+        Vec::new()
+    }
+
+    /// The values of a variable that stand in some solution, then those the budget left undecided; none where a kind
+    /// has no better way than asking value by value.
+    fn viable(&self, _x: Var, _budget: &Budget) -> Option<(Vec<Val>, Vec<Val>)> {
+        None
     }
 
     /// The puzzle and what stands on it, in a format of its kind; `candidates` shows the candidates of every cell.

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use rejilla_kernel::engine::Found;
-use rejilla_kernel::{Brancher, Budget, Declined, Engine, Order, Report, Verdict, solve};
+use rejilla_kernel::{Brancher, Budget, Declined, Engine, Order, Report, Val, Var, Verdict, solve};
 
 use crate::message::Fault;
 use crate::puzzle::{Answer, Puzzle};
@@ -93,6 +93,30 @@ pub fn solver<'p>(puzzle: &'p dyn Puzzle, choice: EngineChoice, order: Option<&s
             Some(Box::new(KernelSolver { puzzle, engine, brancher }))
         }
     }
+}
+
+/// The values of a variable that stand in some solution, then those the budget left undecided: as the kind finds out,
+/// or by asking value by value.
+pub fn viable(puzzle: &dyn Puzzle, x: Var, budget: &Budget) -> (Vec<Val>, Vec<Val>) {
+    if let Some(known) = puzzle.viable(x, budget) {
+        return known;
+    }
+    let (mut viable, mut unknown) = (Vec::new(), Vec::new());
+    for v in puzzle.model().initial(x) {
+        let given = puzzle.model().given().iter().copied().chain([(x, v)]).collect();
+        let model = puzzle.model().with_given(given);
+        let mut found = false;
+        let report = solve(&model, Engine::Mac, &mut *puzzle.order().brancher(&model), budget, &mut (), &mut |_| {
+            found = true;
+            ControlFlow::Break(())
+        });
+        match report.map(|report| report.verdict) {
+            _ if found => viable.push(v),
+            Ok(Verdict::Spent(_)) | Err(_) => unknown.push(v),
+            Ok(_) => {}
+        }
+    }
+    (viable, unknown)
 }
 
 /// What a count found.

@@ -41,6 +41,9 @@ pub enum Item {
     House(Tag),
     /// A number.
     Number(u32),
+    /// Classes that a constraint sorts values into, named by [`Puzzle::class`](crate::Puzzle::class): the letters
+    /// left where two words cross.
+    Classes(Tag, Vec<u16>),
 }
 
 /// One deduction. The step checker holds it to account: what it cites and reads must prove its effects.

@@ -2,6 +2,7 @@
 //!
 //! Architecture invariant: a kind is its folder and one line in [`registry::KINDS`]; no other file names it.
 
+pub mod crossword;
 pub mod grid;
 pub mod houses;
 pub mod registry;

@@ -2,10 +2,11 @@
 
 use rejilla_engine::{Confidence, Kind, Message, ParseError};
 
+use crate::crossword::Crossword;
 use crate::sudoku::Sudoku;
 
 /// Every kind, in the order lists and menus show them.
-pub static KINDS: &[&dyn Kind] = &[&Sudoku];
+pub static KINDS: &[&dyn Kind] = &[&Sudoku, &Crossword];
 
 /// The kind with this name.
 pub fn kind_named(id: &str) -> Option<&'static dyn Kind> {

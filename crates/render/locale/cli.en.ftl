@@ -24,6 +24,7 @@ value-engines = ENGINES
 value-order = ORDER
 value-ladder = LADDER
 value-format = FORMAT
+value-place = PLACE
 value-number = N
 value-seconds = SECONDS
 value-address = ADDRESS
@@ -38,6 +39,7 @@ verb-explain = Explain the solution step by step
 verb-hint = Give the next step
 verb-rate = Rate the difficulty
 verb-trace = Tell the search step by step
+verb-viable = Say which values or words can still stand at a place
 verb-compare = Compare the engines in a table
 verb-generate = Make new puzzles
 verb-convert = Write the puzzle in another format
@@ -73,6 +75,7 @@ arg-verbose = show the board and the candidates after every step
 arg-full = show long domains whole
 arg-seed = seed: the same one always gives the same puzzles
 arg-count = how many puzzles
+arg-at = the place: a1 in a crossword, r3c4 in a grid
 arg-to = format to write (“rejilla kinds” lists them; svg too)
 arg-candidates = show the candidates
 arg-port = port to listen at; 0: any that is free
@@ -108,6 +111,7 @@ examples-compare = {"  "}rejilla compare --example easy
     {"  "}rejilla compare --engines fc,mac --time-limit 60 sudoku.txt
 examples-generate = {"  "}rejilla generate sudoku --difficulty easy
     {"  "}rejilla generate sudoku --size 6 --count 10 --seed 7 --format line
+examples-viable = {"  "}rejilla viable --at a1 board.txt --words en
 examples-convert = {"  "}rejilla convert --to line sudoku.txt
 examples-show = {"  "}rejilla show --candidates sudoku.txt
     {"  "}rejilla show --format svg sudoku.txt > sudoku.svg
@@ -151,6 +155,8 @@ error-file-utf8 = { $file }: not UTF-8 text
 error-example = there is no example “{ $name }”; there are: { $examples }
 error-order = there is no order “{ $order }”; there are: { $orders }
 error-ladder = there is no ladder “{ $ladder }”; there are: { $ladders }
+error-encode = this board does not fit the format { $format }
+error-place = there is no place “{ $place }”; there are: { $places }
 error-format = there is no format “{ $format }”; there are: { $formats }
 error-no-engine = this puzzle has no engine “{ $engine }”
 error-declined = the engine “{ $engine }” does not take this puzzle on: it would need at least { $size } clauses
@@ -159,6 +165,8 @@ error-address = cannot listen at { $address }: { $why }
 error-svg-many = with --format svg only one puzzle can be made at a time
 
 # Answers
+viable-unknown = { $count } were left undecided.
+no-solution-conflict = These already cannot be filled together: { $places }.
 no-solution = There is no solution.
 solution-number = Solution { $n }:
 statistics = Engine: { $engine }

@@ -24,6 +24,7 @@ value-engines = MOTORES
 value-order = ORDEN
 value-ladder = ESCALERA
 value-format = FORMATO
+value-place = SITIO
 value-number = N
 value-seconds = SEGUNDOS
 value-address = DIRECCIÓN
@@ -38,6 +39,7 @@ verb-explain = Explica la solución paso a paso
 verb-hint = Da el siguiente paso
 verb-rate = Valora la dificultad
 verb-trace = Narra la búsqueda paso a paso
+verb-viable = Dice qué valores o palabras caben todavía en un sitio
 verb-compare = Compara los motores en una tabla
 verb-generate = Crea puzles nuevos
 verb-convert = Escribe el puzle en otro formato
@@ -73,6 +75,7 @@ arg-verbose = muestra el tablero y los candidatos después de cada paso
 arg-full = muestra enteros los dominios largos
 arg-seed = semilla: la misma da siempre los mismos puzles
 arg-count = cuántos puzles
+arg-at = el sitio: h1 en un crucigrama, f3c4 en una cuadrícula
 arg-to = formato de destino («rejilla kinds» los lista; además, svg)
 arg-candidates = muestra los candidatos
 arg-port = puerto donde escucha; 0: cualquiera que esté libre
@@ -108,6 +111,7 @@ examples-compare = {"  "}rejilla compare --example easy
     {"  "}rejilla compare --engines fc,mac --time-limit 60 sudoku.txt
 examples-generate = {"  "}rejilla generate sudoku --difficulty easy
     {"  "}rejilla generate sudoku --size 6 --count 10 --seed 7 --format line
+examples-viable = {"  "}rejilla viable --at h1 tablero.txt --words es
 examples-convert = {"  "}rejilla convert --to line sudoku.txt
 examples-show = {"  "}rejilla show --candidates sudoku.txt
     {"  "}rejilla show --format svg sudoku.txt > sudoku.svg
@@ -151,6 +155,8 @@ error-file-utf8 = { $file }: no es texto UTF-8
 error-example = no hay ningún ejemplo «{ $name }»; hay: { $examples }
 error-order = no hay ningún orden «{ $order }»; hay: { $orders }
 error-ladder = no hay ninguna escalera «{ $ladder }»; hay: { $ladders }
+error-encode = este tablero no cabe en el formato { $format }
+error-place = no hay ningún sitio «{ $place }»; hay: { $places }
 error-format = no hay ningún formato «{ $format }»; hay: { $formats }
 error-no-engine = este puzle no tiene el motor «{ $engine }»
 error-declined = el motor «{ $engine }» no acepta este puzle: necesitaría al menos { $size } cláusulas
@@ -159,6 +165,8 @@ error-address = no se puede escuchar en { $address }: { $why }
 error-svg-many = con --format svg solo se puede crear un puzle cada vez
 
 # Answers
+viable-unknown = Han quedado { $count } sin decidir.
+no-solution-conflict = Ya estos no pueden rellenarse a la vez: { $places }.
 no-solution = No hay solución.
 solution-number = Solución { $n }:
 statistics = Motor: { $engine }

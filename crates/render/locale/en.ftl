@@ -71,6 +71,7 @@ trace-root-ac3 = { $given } given values are put in place; with arc consistency 
 trace-root-mac = { $given } given values are put in place; with propagation they remove { $removed } values from the domains.
 trace-value = { $value }
 trace-long = [{ $values }, …] ({ $count } values)
+trace-domains-before = Domains of the variables before arc consistency:
 trace-domains-start = Domains of the unassigned variables at the start:
 trace-domains-after = Domains of the unassigned variables after assigning the selected variable:
 trace-domains-restored = Domains of the unassigned variables after restoring:

@@ -71,6 +71,7 @@ trace-root-ac3 = Colocamos { $given } valores dados; con la consistencia de arco
 trace-root-mac = Colocamos { $given } valores dados; con la propagación eliminan { $removed } valores de los dominios.
 trace-value = { $value }
 trace-long = [{ $values }, …] ({ $count } valores)
+trace-domains-before = Dominios de las variables antes de la consistencia de arcos:
 trace-domains-start = Dominios de las variables no asignadas al inicio:
 trace-domains-after = Dominios de las variables no asignadas después de la asignación de la variable seleccionada:
 trace-domains-restored = Dominios de las variables no asignadas después de restaurar:

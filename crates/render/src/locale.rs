@@ -200,7 +200,10 @@ impl Locale {
             Arg::Number(n) => FluentValue::from(*n),
             Arg::Text(text) => FluentValue::from(text.clone()),
             Arg::Place(place) => FluentValue::from(self.place(place)),
+            Arg::Short(place) => FluentValue::from(self.place_form(place, "short")),
             Arg::Word(id) => FluentValue::from(self.text(id)),
+            // Only the narrator of a trace knows domains; it writes them out before a locale sees them.
+            Arg::Domain(x) => FluentValue::from(i64::from(x.0)),
         }
     }
 

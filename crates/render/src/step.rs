@@ -71,6 +71,10 @@ fn arguments(locale: &Locale, puzzle: &dyn Puzzle, step: &Step) -> Vec<(String, 
                 add("", place.into());
             }
             Item::Number(n) => add("", (*n).into()),
+            Item::Classes(tag, classes) => {
+                let symbols: Vec<String> = classes.iter().map(|&class| puzzle.class(*tag, class)).collect();
+                add("", locale.list(&symbols).into());
+            }
         }
     }
     args

@@ -14,7 +14,7 @@ mod removals;
 mod replay;
 
 use rejilla_engine::kernel::{Engine, Event, Observer, Tag, Val, ValSet, Var};
-use rejilla_engine::{Arg, Marks, Puzzle};
+use rejilla_engine::{Arg, Marks, Message, Puzzle};
 
 use crate::locale::Locale;
 use replay::Replay;
@@ -92,14 +92,23 @@ impl<'a> Narrator<'a> {
         };
         let opening = puzzle.trace_opening();
         for message in &opening {
-            let text = locale.message(message);
-            narrator.put(&text);
+            narrator.report(message);
         }
         if !opening.is_empty() {
             narrator.put("");
         }
         narrator.tell(&format!("trace-begin-{}", engine.id()), []);
         narrator
+    }
+
+    /// A message of the kind's opening, with its domains written out.
+    fn report(&mut self, message: &Message) {
+        let args = message.args.iter().map(|(name, arg)| match arg {
+            Arg::Domain(x) => (*name, Arg::Text(self.domain(*x))),
+            other => (*name, other.clone()),
+        });
+        let text = self.locale.say(message.id, args);
+        self.put(&text);
     }
 
     fn put(&mut self, text: &str) {
@@ -119,15 +128,16 @@ impl<'a> Narrator<'a> {
     }
 
     /// `[1, 2, 3]`, each value as the kind's locale writes it in a domain.
-    fn values(&self, x: Var, values: impl Iterator<Item = Val>) -> String {
-        let symbols: Vec<String> = values.map(|v| self.puzzle.symbol(x, v)).collect();
-        let cut = !self.full && symbols.len() > SHOWN;
-        let shown = if cut { &symbols[..SHOWN] } else { &symbols[..] };
-        let written: Vec<String> =
-            shown.iter().map(|s| self.locale.say("trace-value", [("value", s.as_str().into())])).collect();
+    fn values(&self, x: Var, values: impl Iterator<Item = Val> + Clone) -> String {
+        let all = values.clone().count();
+        let cut = !self.full && all > SHOWN;
+        let written: Vec<String> = values
+            .take(if cut { SHOWN } else { all })
+            .map(|v| self.locale.say("trace-value", [("value", self.puzzle.symbol(x, v).into())]))
+            .collect();
         let written = written.join(", ");
         if cut {
-            let count = symbols.len().into();
+            let count = all.into();
             self.locale.say("trace-long", [("values", written.into()), ("count", count)])
         } else {
             format!("[{written}]")
@@ -150,6 +160,9 @@ impl<'a> Narrator<'a> {
     fn begin(&mut self) {
         self.put("");
         let (given, removed) = (self.replay.givens(), self.replay.removed());
+        if self.engine == Engine::Ac3 {
+            self.domains_before();
+        }
         if given + removed > 0 {
             let id = format!("trace-root-{}", self.engine.id());
             self.tell(&id, [("given", given.into()), ("removed", removed.into())]);
@@ -160,6 +173,17 @@ impl<'a> Narrator<'a> {
             return;
         }
         self.domains("trace-domains-start");
+    }
+
+    /// The domains as they were before the givens and arc consistency.
+    fn domains_before(&mut self) {
+        self.tell("trace-domains-before", []);
+        let model = self.puzzle.model();
+        for x in model.vars() {
+            let line = format!("{}: {}", self.name(x), self.values(x, model.initial(x).iter()));
+            self.put(&line);
+        }
+        self.put("");
     }
 
     fn select(&mut self, var: Var, again: bool) {
@@ -226,6 +250,11 @@ impl<'a> Narrator<'a> {
             _ => {
                 self.propagated();
                 self.put("");
+                if self.phase == Phase::Root && self.engine == Engine::Ac3 {
+                    self.domains_before();
+                    self.domains("trace-domains-start");
+                    self.put("");
+                }
                 let name = self.locale.place_form(&place, "short");
                 self.tell(&format!("{id}.alone"), [("house", name.into())]);
                 self.phase = Phase::Failed;

@@ -223,8 +223,9 @@ fn asked_for(folders: &[&str]) -> BTreeSet<String> {
     folders.iter().for_each(|folder| rust_files(&here.join(folder), &mut files));
     let markers = ["say(", ".text(", ".tell(", ".domains(", "own(app, job,", "Message::new(", "locale,", "shared(),", "refuse("];
     let found = files.iter().flat_map(|f| markers.iter().flat_map(move |m| literals(f, m)));
-    // Options are read by keys without a hyphen; no message id is that short.
-    found.filter(|id| id.contains('-')).map(str::to_owned).collect()
+    // Options are read in the same way; no message id is as short as a key without a hyphen.
+    let is_option = |id: &str| kinds().iter().flat_map(|kind| kind.options()).any(|option| option.key == id);
+    found.filter(|id| id.contains('-') && !is_option(id)).map(str::to_owned).collect()
 }
 
 /// The page is sent its own sentences only, and whole.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rejilla_engine::kernel::{Val, ValSet, Var};
-use rejilla_engine::{Board, Effect, Kind, Marks, Options, Puzzle, Scope};
+use rejilla_engine::{Board, Effect, Kind, Marks, OptionType, Options, Puzzle, Scope};
 use rejilla_puzzles::{KINDS, kind_named, recognise};
 use rejilla_render::Locale;
 use schemars::JsonSchema;
@@ -112,7 +112,7 @@ pub(crate) fn options(desk: &Desk<'_>, kind: &'static dyn Kind, scope: Scope, sa
     let locale = desk.locale(kind);
     let said: Vec<(&str, String)> = said.iter().map(|(key, word)| (key.as_str(), word.text())).collect();
     for (key, value) in &said {
-        let list = kind.options().iter().any(|o| o.key == *key && o.kind == rejilla_engine::OptionType::Resource);
+        let list = kind.options().iter().any(|o| o.key == *key && matches!(o.kind, OptionType::Resource { .. }));
         if !list && value.len() > LONGEST_OPTION {
             return Err(Problem::bad(locale, "error-option-long", [("key", (*key).into())]).into());
         }

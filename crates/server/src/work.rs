@@ -81,7 +81,7 @@ impl Desk<'_> {
 
     /// Whether reading a puzzle of this kind may take its time: word lists do.
     pub(crate) fn admit_kind(&self, kind: &dyn Kind) -> Result<(), Stop> {
-        let lists = kind.options().iter().any(|option| option.kind == OptionType::Resource);
+        let lists = kind.options().iter().any(|option| matches!(option.kind, OptionType::Resource { .. }));
         self.hand_over(lists)
     }
 

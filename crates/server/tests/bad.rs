@@ -205,7 +205,7 @@ fn paths_lead_nowhere_they_should_not() {
 fn a_resource_is_never_a_path() {
     let server = server();
     for kind in KINDS {
-        let lists = kind.options().iter().filter(|o| o.kind == rejilla_engine::OptionType::Resource);
+        let lists = kind.options().iter().filter(|o| matches!(o.kind, rejilla_engine::OptionType::Resource { .. }));
         for option in lists {
             let example = kind.info().examples[0].text;
             for path in ["/etc/passwd", "../../../../etc/passwd", "file:///etc/passwd"] {

@@ -1,5 +1,8 @@
 //! The verbs, what each reads and the options it takes.
 
+use rejilla_engine::Kind;
+use rejilla_puzzles::KINDS;
+
 /// What a verb reads and takes.
 pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("solve", Takes::Puzzle, &["engine", "order", "limit", "all", "time-limit", "node-limit", "stats", "format"]),
@@ -9,6 +12,7 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("hint", Takes::Puzzle, &["ladder", "format"]),
     ("rate", Takes::Puzzle, &["time-limit", "node-limit", "format"]),
     ("trace", Takes::Puzzle, &["engine", "order", "full", "limit", "time-limit", "node-limit"]),
+    ("viable", Takes::Puzzle, &["at", "time-limit", "node-limit"]),
     ("compare", Takes::Puzzle, &["engines", "order", "limit", "time-limit", "node-limit", "format"]),
     ("generate", Takes::Kind, &["seed", "count", "time-limit", "node-limit", "format"]),
     ("convert", Takes::Puzzle, &["to"]),
@@ -34,7 +38,18 @@ pub(super) enum Takes {
 /// The forms of output a verb has.
 pub(super) fn formats(verb: &str) -> Vec<&'static str> {
     match verb {
-        "solve" | "generate" | "show" => vec!["text", "line", "json", "svg"],
+        "solve" | "generate" | "show" => {
+            let mut formats = vec!["text", "line", "json", "svg"];
+            let text = |kind: &&dyn Kind| kind.info().formats.iter().map(|format| format.id).collect::<Vec<_>>();
+            let own = KINDS.iter().flat_map(|kind| [text(kind), kind.binary_formats().to_vec()].concat());
+            // Candidates are asked for by a flag of their own.
+            for format in own.filter(|&format| format != "candidates") {
+                if !formats.contains(&format) {
+                    formats.push(format);
+                }
+            }
+            formats
+        }
         "hint" => vec!["text", "json", "svg"],
         _ => vec!["text", "json"],
     }

@@ -1,6 +1,6 @@
 use std::sync::Arc;
 
-use super::{Conflict, Pairs, Rule};
+use super::{Conflict, Pairs, Rule, other_of, revise_both};
 use crate::domain::{Domain, ValSet};
 use crate::engine::sat::{Cnf, Lit, TooLarge};
 use crate::ids::{Val, Var};
@@ -135,10 +135,7 @@ impl Rule for Crossing {
 
     /// A class that the second revision takes from `x` had no member left in `y`: no third one is needed.
     fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {
-        let [x, y] = self.scope;
-        self.revise(y, x, store)?;
-        self.revise(x, y, store)?;
-        Ok(())
+        revise_both(self, self.scope, store)
     }
 
     /// A helper for each class, true just when each variable has a value of that class: linear in the values.
@@ -165,7 +162,7 @@ impl Pairs for Crossing {
     }
 
     fn neighbours<'a>(&'a self, x: Var) -> Box<dyn Iterator<Item = Var> + 'a> {
-        Box::new(self.scope.into_iter().filter(move |&y| y != x))
+        other_of(self.scope, x)
     }
 
     fn filter(&self, x: Var, a: Val, y: Var, store: &mut Store) -> Pruned {

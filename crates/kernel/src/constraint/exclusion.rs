@@ -1,4 +1,4 @@
-use super::{Conflict, Pairs, Rule};
+use super::{Conflict, Pairs, Rule, other_of, revise_both};
 use crate::domain::ValSet;
 use crate::engine::sat::{Cnf, Lit, TooLarge};
 use crate::ids::{Val, Var};
@@ -50,10 +50,7 @@ impl Rule for Exclusion {
     }
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {
-        let [x, y] = self.scope;
-        self.revise(y, x, store)?;
-        self.revise(x, y, store)?;
-        Ok(())
+        revise_both(self, self.scope, store)
     }
 
     /// A helper between the two sets, unless a set has one value, which can speak for itself.
@@ -86,7 +83,7 @@ impl Pairs for Exclusion {
     }
 
     fn neighbours<'a>(&'a self, x: Var) -> Box<dyn Iterator<Item = Var> + 'a> {
-        Box::new(self.scope.into_iter().filter(move |&y| y != x))
+        other_of(self.scope, x)
     }
 
     fn filter(&self, x: Var, a: Val, y: Var, store: &mut Store) -> Pruned {

@@ -1,4 +1,4 @@
-use super::{Conflict, Pairs, Rule};
+use super::{Conflict, Pairs, Rule, other_of, revise_both};
 use crate::engine::sat::{Cnf, TooLarge};
 use crate::ids::{Val, Var};
 use crate::store::{Pruned, Store};
@@ -41,9 +41,7 @@ impl Rule for LessThan {
     }
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {
-        self.revise(self.less(), self.more(), store)?;
-        self.revise(self.more(), self.less(), store)?;
-        Ok(())
+        revise_both(self, self.scope, store)
     }
 
     fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
@@ -57,7 +55,7 @@ impl Pairs for LessThan {
     }
 
     fn neighbours<'a>(&'a self, x: Var) -> Box<dyn Iterator<Item = Var> + 'a> {
-        Box::new(self.scope.into_iter().filter(move |&y| y != x))
+        other_of(self.scope, x)
     }
 
     fn revise(&self, y: Var, x: Var, store: &mut Store) -> Pruned {

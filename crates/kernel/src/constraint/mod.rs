@@ -130,6 +130,18 @@ pub trait Pairs {
     }
 }
 
+/// Revises a constraint between two variables both ways.
+pub(crate) fn revise_both(pairs: &impl Pairs, [x, y]: [Var; 2], store: &mut Store) -> Result<(), Conflict> {
+    pairs.revise(y, x, store)?;
+    pairs.revise(x, y, store)?;
+    Ok(())
+}
+
+/// The neighbours of a variable in a constraint between two: the other one.
+pub(crate) fn other_of<'a>(scope: [Var; 2], x: Var) -> Box<dyn Iterator<Item = Var> + 'a> {
+    Box::new(scope.into_iter().filter(move |&y| y != x))
+}
+
 /// Removes from `y` every value that is `bad` in the store as it was before.
 pub(crate) fn remove_where(store: &mut Store, y: Var, bad: impl Fn(&Store, Val) -> bool) -> Pruned {
     let mut bad_values = crate::domain::ValSet::empty(store.domain(y).0.len() * 64);

@@ -22,6 +22,8 @@ pub(crate) struct BoardJson {
     /// The rule the givens break, if they do.
     #[serde(skip_serializing_if = "Option::is_none")]
     fault: Option<String>,
+    /// What a reader should know about how the puzzle was read: words of a list that were skipped, say.
+    notes: Vec<String>,
     /// The drawing, with what the player has on it.
     scene: SceneJson,
     /// The variables.
@@ -167,6 +169,7 @@ impl BoardJson {
         BoardJson {
             game: Written::new(puzzle, &table.said),
             fault: puzzle.fault().map(|fault| locale.message(&fault.0)),
+            notes: puzzle.notes().iter().map(|note| locale.message(note)).collect(),
             scene: scene(&puzzle.scene(&table.drawn())),
             vars: model.vars().map(var).collect(),
             candidates: model.vars().map(|x| listed(puzzle, x, board.domain(x))).collect(),

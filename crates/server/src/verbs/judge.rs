@@ -40,11 +40,15 @@ pub(crate) struct CheckAnswer {
     status: Standing,
     /// The same in words.
     message: String,
-    /// Variables whose value or pencil marks contradict the solution.
+    /// Variables whose value or pencil marks contradict the solution; of a puzzle without one, some that cannot have
+    /// values together, where that is known.
     wrong: Vec<usize>,
     /// Whether the board is full and breaks no rule.
     solved: bool,
 }
+
+/// Nodes spent on saying why there is no solution.
+const WHY: u64 = 200_000;
 
 struct Judged {
     standing: Standing,
@@ -61,7 +65,7 @@ fn judge(desk: &Desk<'_>, table: &Table<'_>) -> Result<Judged, Stop> {
     let counted = two(desk, table)?;
     let unique = puzzle.kind().info().unique;
     match (counted.answers.as_slice(), counted.complete) {
-        ([], true) => judged(Standing::Unsolvable, Vec::new()),
+        ([], true) => judged(Standing::Unsolvable, puzzle.conflict(&desk.budget.purse(WHY))),
         ([only], true) => {
             let wrong = against(table, only);
             judged(if wrong.is_empty() { Standing::Ok } else { Standing::Wrong }, wrong)
@@ -167,6 +171,11 @@ fn sentence(table: &Table<'_>, judged: &Judged, solved: bool) -> String {
         _ if solved => locale.say("check-solved", [("title", table.title().into())]),
         Standing::Ok => locale.text("check-so-far"),
         Standing::Wrong => locale.say("check-wrong", [("count", judged.wrong.len().into())]),
+        Standing::Unsolvable if !judged.wrong.is_empty() => {
+            let name = |x: &Var| locale.place_form(&table.puzzle.place(*x), "short");
+            let places: Vec<String> = judged.wrong.iter().map(name).collect();
+            locale.say("no-solution-conflict", [("places", locale.list(&places).into())])
+        }
         Standing::Unsolvable => locale.text("check-none"),
         Standing::Multiple => locale.text("check-several"),
         Standing::Unknown => locale.text("check-unknown"),
@@ -219,7 +228,10 @@ pub(crate) fn hint(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
             let wrong = Some(judged.wrong.iter().map(|x| x.index()).collect());
             return reply(desk, &HintAnswer { step: None, wrong, message });
         }
-        Standing::Unsolvable => return reply(desk, &say("check-none")),
+        Standing::Unsolvable => {
+            let message = sentence(&table, &judged, false);
+            return reply(desk, &HintAnswer { step: None, wrong: None, message });
+        }
         // Several solutions, or nothing known: what follows from the rules follows all the same.
         Standing::Ok | Standing::Multiple | Standing::Unknown => {}
     }

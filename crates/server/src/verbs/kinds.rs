@@ -80,6 +80,9 @@ struct OptionAnswer {
     /// The words it takes.
     #[serde(skip_serializing_if = "Option::is_none")]
     choices: Option<&'static [&'static str]>,
+    /// The names of what is embedded, of a resource.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    embedded: Option<&'static [&'static str]>,
     /// What holds if nothing is said.
     #[serde(skip_serializing_if = "Option::is_none")]
     default: Option<&'static str>,
@@ -119,27 +122,32 @@ struct TechniqueAnswer {
 }
 
 fn option(locale: &Locale, spec: &OptionSpec) -> OptionAnswer {
-    let (sort, min, max, choices) = match spec.kind {
-        OptionType::Int { min, max } => ("int", Some(min), Some(max), None),
-        OptionType::Choice(words) => ("choice", None, None, Some(words)),
-        OptionType::Flag => ("flag", None, None, None),
-        OptionType::Text => ("text", None, None, None),
-        OptionType::Resource => ("resource", None, None, None),
+    let mut answer = OptionAnswer {
+        key: spec.key,
+        label: locale.text(&format!("option-{}", spec.key)),
+        sort: "text",
+        min: None,
+        max: None,
+        choices: None,
+        embedded: None,
+        default: spec.default,
+        scopes: spec.scopes.iter().map(scope).collect(),
     };
-    let scope = |scope: &Scope| match scope {
+    match spec.kind {
+        OptionType::Int { min, max } => (answer.sort, answer.min, answer.max) = ("int", Some(min), Some(max)),
+        OptionType::Choice(words) => (answer.sort, answer.choices) = ("choice", Some(words)),
+        OptionType::Flag => answer.sort = "flag",
+        OptionType::Text => {}
+        OptionType::Resource { embedded } => (answer.sort, answer.embedded) = ("resource", Some(embedded)),
+    }
+    answer
+}
+
+fn scope(scope: &Scope) -> &'static str {
+    match scope {
         Scope::Parse => "parse",
         Scope::Generate => "generate",
         Scope::Entry => "entry",
-    };
-    OptionAnswer {
-        key: spec.key,
-        label: locale.text(&format!("option-{}", spec.key)),
-        sort,
-        min,
-        max,
-        choices,
-        default: spec.default,
-        scopes: spec.scopes.iter().map(scope).collect(),
     }
 }
 

@@ -1,0 +1,135 @@
+//! The best total score: branch and bound over words, the best words first.
+//!
+//! A node's bound is the sum of the best score each slot can still have; tables are in order of score, so that is the
+//! first word left. Reported are the fills with the best total, and only they.
+
+use rejilla_engine::kernel::engine::Found;
+use rejilla_engine::kernel::{Budget, Report, Spent, Stats, Val, Verdict};
+
+use super::index::{Index, SlotId, WordId};
+use super::state::State;
+
+struct Search<'i> {
+    state: State<'i>,
+    decisions: Vec<(SlotId, WordId)>,
+    stats: Stats,
+}
+
+/// Where a search stands.
+enum Next {
+    Full(u64),
+    Branch(SlotId, WordId),
+}
+
+impl<'i> Search<'i> {
+    fn new(index: &'i Index) -> Option<Search<'i>> {
+        let mut state = State::new(index);
+        state.root().ok()?;
+        Some(Search { state, decisions: Vec::new(), stats: Stats { nodes: 1, ..Stats::default() } })
+    }
+
+    fn slots(&self) -> impl Iterator<Item = SlotId> + use<'i> {
+        0..self.state.index.slots.len()
+    }
+
+    fn bound(&self) -> u64 {
+        self.slots().map(|slot| self.state.best_score(slot)).sum()
+    }
+
+    /// The slot with the fewest words, and its best one.
+    fn next(&self) -> Next {
+        let open = self.slots().filter(|&slot| self.state.count(slot) > 1);
+        match open.min_by_key(|&slot| self.state.count(slot)) {
+            None => Next::Full(self.bound()),
+            Some(slot) => Next::Branch(slot, self.state.first(slot).expect("an open slot has words")),
+        }
+    }
+
+    /// Goes on to a full board of at least `least`; none when there is no other.
+    fn run(&mut self, least: u64, leave: bool, budget: &Budget) -> Result<Option<u64>, Spent> {
+        if leave && !self.back(least) {
+            return Ok(None);
+        }
+        if self.bound() < least && !self.back(least) {
+            return Ok(None);
+        }
+        loop {
+            match self.next() {
+                Next::Full(total) => return Ok(Some(total)),
+                Next::Branch(slot, word) => {
+                    budget.tick()?;
+                    self.stats.nodes += 1;
+                    self.state.push();
+                    self.decisions.push((slot, word));
+                    self.stats.max_depth = self.stats.max_depth.max(self.decisions.len() as u64 + 1);
+                    let stands = self.state.set_word(slot, word).is_ok() && self.bound() >= least;
+                    if !stands && !self.back(least) {
+                        return Ok(None);
+                    }
+                }
+            }
+        }
+    }
+
+    fn back(&mut self, least: u64) -> bool {
+        while let Some((slot, word)) = self.decisions.pop() {
+            self.stats.backtracks += 1;
+            self.state.pop();
+            if self.state.drop_word(slot, word).is_ok() && self.bound() >= least {
+                return true;
+            }
+        }
+        false
+    }
+
+    fn answer(&self) -> Vec<Val> {
+        let table = |slot| self.state.index.table(slot);
+        self.slots().map(|slot| self.state.first(slot).map_or(Val(0), |word| table(slot).value(word))).collect()
+    }
+}
+
+/// Reports every fill of the best total. When the budget runs out first, the best one so far.
+pub(super) fn each_best(index: &Index, budget: &Budget, found: Found<'_>) -> Report {
+    let mut stats = Stats::default();
+    let verdict = search(index, budget, found, &mut stats);
+    Report { verdict, stats }
+}
+
+fn search(index: &Index, budget: &Budget, found: Found<'_>, stats: &mut Stats) -> Verdict {
+    let Some(mut climb) = Search::new(index) else { return Verdict::Exhausted };
+    let mut best: Option<(u64, Vec<Val>)> = None;
+    loop {
+        let least = best.as_ref().map_or(0, |(total, _)| total + 1);
+        let climbed = climb.run(least, best.is_some(), budget);
+        *stats = climb.stats;
+        match climbed {
+            Ok(Some(total)) => best = Some((total, climb.answer())),
+            Ok(None) => break,
+            Err(spent) => {
+                if let Some((_, answer)) = best {
+                    stats.solutions = 1;
+                    let _ = found(&answer);
+                }
+                return Verdict::Spent(spent);
+            }
+        }
+    }
+    let Some((total, _)) = best else { return Verdict::Exhausted };
+    // The total is known: now each fill that reaches it.
+    let Some(mut walk) = Search::new(index) else { return Verdict::Exhausted };
+    let mut leave = false;
+    loop {
+        let walked = walk.run(total, leave, budget);
+        leave = true;
+        match walked {
+            Ok(Some(_)) => {
+                stats.solutions += 1;
+                if found(&walk.answer()).is_break() {
+                    return Verdict::Stopped;
+                }
+            }
+            Ok(None) => return Verdict::Exhausted,
+            Err(spent) => return Verdict::Spent(spent),
+        }
+    }
+}

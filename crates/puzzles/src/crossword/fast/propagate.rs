@@ -1,0 +1,161 @@
+//! Propagation between cells and slots: letters gone from a cell take words from its slots; words gone from a slot take
+//! letters from its cells; a slot with one word left takes it from its peers. The fixpoint is arc consistency of all
+//! crossings.
+
+use super::super::letters::LetterSet;
+use super::index::{CellId, SlotId};
+use super::state::{Dead, State};
+
+/// So few words are gone through one by one.
+const FEW: u32 = 48;
+/// Longer slots take the other way.
+const MOST_PLACES: usize = 32;
+
+impl State<'_> {
+    pub(super) fn propagate(&mut self) -> Result<(), Dead> {
+        loop {
+            while let Some(cell) = self.cell_queue.pop() {
+                let gone = std::mem::take(&mut self.gone[cell]);
+                for i in 0..self.index.cells[cell].len() {
+                    let (slot, place) = self.index.cells[cell][i];
+                    self.filter(slot, place, gone, cell)?;
+                }
+            }
+            // The smallest domain first: it is cheapest and fails soonest.
+            let Some(at) = (0..self.slot_queue.len()).min_by_key(|&i| self.count[self.slot_queue[i]]) else {
+                return Ok(());
+            };
+            let slot = self.slot_queue.swap_remove(at);
+            self.slot_queued[slot] = false;
+            if self.count[slot] == 1 {
+                self.only_word(slot)?;
+            } else {
+                self.letters_of(slot)?;
+            }
+        }
+    }
+
+    /// Takes the words from a slot that need a letter gone from one of its cells.
+    fn filter(&mut self, slot: SlotId, place: usize, gone: LetterSet, cell: CellId) -> Result<(), Dead> {
+        let index = self.index;
+        let table = index.table(slot);
+        let left = self.mask[cell];
+        let keep = left.count_ones() <= gone.count_ones();
+        let letters = if keep { left } else { gone };
+        let offset = index.slots[slot].offset;
+        self.save_slot(slot);
+        let before = self.count[slot];
+        let mut count = 0;
+        let mut limit = self.limit[slot] as usize;
+        let mut i = 0;
+        // One letter is by far the most common case: its row of bits is looked up once.
+        let single = letters.is_power_of_two().then(|| table.with(place, letters.trailing_zeros() as usize));
+        while i < limit {
+            let block = self.order[offset + i] as usize;
+            let at = offset + block;
+            let was = self.blocks[at];
+            let mut found = 0;
+            if let Some(bits) = single {
+                found = bits[block];
+            } else {
+                let mut rest = letters;
+                while rest != 0 {
+                    found |= table.with(place, rest.trailing_zeros() as usize)[block];
+                    rest &= rest - 1;
+                }
+            }
+            let now = if keep { was & found } else { was & !found };
+            if now != was {
+                self.save_block(at);
+                self.blocks[at] = now;
+            }
+            if now == 0 {
+                limit -= 1;
+                self.order.swap(offset + i, offset + limit);
+            } else {
+                count += now.count_ones();
+                i += 1;
+            }
+        }
+        self.limit[slot] = limit as u32;
+        self.count[slot] = count;
+        if count == 0 {
+            return Err(self.dead(cell));
+        }
+        if count != before {
+            self.removed += u64::from(before - count);
+            self.enqueue(slot);
+        }
+        Ok(())
+    }
+
+    /// A slot with one word left: its letters go into its cells, the word out of its peers.
+    fn only_word(&mut self, slot: SlotId) -> Result<(), Dead> {
+        let index = self.index;
+        let Some(word) = self.words(slot).next() else { return Ok(()) };
+        for (place, &letter) in index.table(slot).word(word).iter().enumerate() {
+            self.narrow(index.slots[slot].cells[place], 1 << letter)?;
+        }
+        for &peer in &index.peers[index.slots[slot].table] {
+            if peer != slot {
+                self.remove(peer, word)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes the letters from a slot's cells that none of its words has there.
+    fn letters_of(&mut self, slot: SlotId) -> Result<(), Dead> {
+        let index = self.index;
+        let table = index.table(slot);
+        let cells = &index.slots[slot].cells;
+        // With few words left, going through them beats asking letter by letter.
+        if self.count[slot] <= FEW {
+            let mut seen = [0; MOST_PLACES];
+            if cells.len() <= MOST_PLACES {
+                for word in self.words(slot) {
+                    for (seen, &letter) in seen.iter_mut().zip(table.word(word)) {
+                        *seen |= 1 << letter;
+                    }
+                }
+                for (&cell, &seen) in cells.iter().zip(&seen) {
+                    self.narrow(cell, seen)?;
+                }
+                return Ok(());
+            }
+        }
+        for (place, &cell) in cells.iter().enumerate() {
+            let mut rest = self.mask[cell];
+            if rest.is_power_of_two() {
+                continue;
+            }
+            let mut alive = 0;
+            while rest != 0 {
+                let letter = rest.trailing_zeros() as usize;
+                rest &= rest - 1;
+                if self.is_alive(slot, place, letter) {
+                    alive |= 1 << letter;
+                }
+            }
+            self.narrow(cell, alive)?;
+        }
+        Ok(())
+    }
+
+    /// Whether a word with this letter at this place is left.
+    fn is_alive(&mut self, slot: SlotId, place: usize, letter: usize) -> bool {
+        let offset = self.index.slots[slot].offset;
+        let with = self.index.table(slot).with(place, letter);
+        let residue = self.residue_start[slot] + place * self.index.letters + letter;
+        let last = self.residues[residue] as usize;
+        if self.blocks[offset + last] & with[last] != 0 {
+            return true;
+        }
+        let blocks = &self.order[offset..offset + self.limit[slot] as usize];
+        let seen = blocks.iter().find(|&&b| self.blocks[offset + b as usize] & with[b as usize] != 0);
+        if let Some(&block) = seen {
+            self.residues[residue] = block;
+        }
+        seen.is_some()
+    }
+}

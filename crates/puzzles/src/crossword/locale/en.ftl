@@ -1,0 +1,121 @@
+kind-name = crossword
+    .one = a crossword
+    .title = Crossword
+kind-about = Every run across or down takes a word from the list; where two cross they share the letter, and no word is used twice.
+
+option-words = dictionary: a file of words separated by white space (“word;score” where they have one), or an embedded list: es, en. If nothing is said, the words that come with the board or, failing that, es
+option-single-letters = runs of one letter: not counted (ignore), only cells alone both ways (isolated), or all of them (all)
+option-keep-accents = tells letters with an accent from those without
+option-min-score = leaves out words that score less (a word without a score counts 50)
+option-best = only fills of the best total score (with the engine fast)
+option-force = words that must stand: a1=CASA,d2=SOL
+option-ban = words that must not, in a slot or in all: a1=CASA,PERRO
+option-prefer = words to try first, in a slot or in all: a1=CASA,PERRO
+option-variety = seed for another fill
+option-threads = threads that look for the first fill; with more than one it may differ each time
+option-size = columns and rows, as in 13x13
+option-style = style of the pattern: es (words of two letters allowed, no black cells side by side) or us (words of three letters and more)
+option-empty = only the pattern of black cells, without letters
+
+level-easy = without search
+level-extreme = with search
+
+format-grid = one line a row, with # and .
+format-ipuz = the ipuz format
+format-list = the words across and down with their numbers
+format-puz = AcrossLite's .puz format
+
+cell = row { $row }, column { $col }
+    .short = r{ $row }c{ $col }
+slot-across = { $n } across
+    .short = a{ $n }
+slot-down = { $n } down
+    .short = d{ $n }
+house-words = the words of { $n } letters, all different
+    .the = the words of { $n } letters
+    .of = of the words of { $n } letters
+direction-across = across
+direction-down = down
+
+only-word = Only word left
+    .say = Only one word is left for { $cell }: { $value }
+    .why = Every other word for { $cell } is ruled out, so it is { $value }.
+duplicate = No word twice
+    .say = { $value } has its place at { $cell }
+    .why = { $cell } can only be { $value }, and no word is used twice: it is ruled out at { $others }.
+forced-letter = Forced letter
+    .say = Forced letter at { $crossing }: { $letter }
+    .why = All words left for { $other } have { $letter } at { $crossing }, where it crosses { $cell }: words for { $cell } with another letter there are ruled out.
+crossing = Words ruled out by a crossing
+    .say = { $cell } crosses { $other } at { $crossing }
+    .why = At { $crossing } the words left for { $other } allow only { $letters }: words for { $cell } with another letter there are ruled out.
+effect-place = We write { $value } at { $cell }.
+effect-remove = { $count ->
+        [one] { $values } is removed from { $cells }.
+       *[other] { $values } are removed from { $cells }.
+    }
+effect-restrict = { $count ->
+        [0] No word is left at { $cell }.
+        [one] Only { $values } is left at { $cell }.
+       *[other] { $count } words are left at { $cell }: { $values }.
+    }
+
+error-board-character = “{ $character }” has no place on a board; expected * or # (filled), - or . (empty) or a letter
+error-board-large = the board is too large: it may have { $most } cells at most
+error-board-row = row { $row } has { $found } cells and should have { $width }, as the first one
+error-board-empty = the board is empty: rows of *, - and letters are expected
+error-board-letters = the board uses too many different letters
+error-ipuz-json = the ipuz text is not valid JSON
+error-ipuz-kind = the ipuz file is not a crossword
+error-ipuz-grid = the ipuz file has no rectangular grid of cells
+error-puz = the .puz file is cut short or damaged
+error-wish-slot = --{ $key }: “{ $item }” names no slot of the board; write, for instance, a1=CASA
+error-wish-word = --{ $key }: “{ $item }” has no word made of letters alone
+error-wish-length = --{ $key }: the word of “{ $item }” does not fit its slot
+error-size = “{ $size }” is no size; write 13x13, each side from { $least } to { $most }
+fault-length = A solution has a word of the list in each of the { $slots } slots.
+fault-letter = The letters do not agree in cell { $cell }.
+fault-repeated = Repeated word: { $word }.
+fault-wish = { $word } is not allowed at { $slot }.
+fault-no-word = No word of the list fits { $slot } ({ $pattern }).
+note-skipped = { $count ->
+        [one] 1 entry of the dictionary is no word and was skipped.
+       *[other] { $count } entries of the dictionary are no words and were skipped.
+    }
+
+entry-rows = Enter the board row by row: * a filled cell, - an empty one, or a letter.
+entry-line = Enter the board on a single line, with / between rows:
+solved-by-logic = Crossword solved by its crossings alone!
+solved-by-search = Crossword solved by search!
+not-by-logic = Crossings alone do not solve this crossword.
+
+trace-dimensions = Board dimensions: { $rows }x{ $columns }
+trace-filled-cells = Filled cells at coordinates: { $cells }
+trace-letter-cells = Cells with letters at coordinates: { $cells }
+trace-gap = { "" }
+trace-variables = { $count ->
+        [one] Generated 1 variable:
+       *[other] Generated { $count } variables:
+    }
+trace-variable = * { $var }:
+trace-position = - Position: ({ $row }, { $column })
+trace-length = - Length: { $length }
+trace-direction = - Direction: { $direction }
+trace-domain = - Domain: { $domain }
+trace-restriction-none = - Restrictions: []
+trace-restriction-only = - Restrictions: [(my_cell: { $mine }, var: { $other }, its_cell: { $theirs })]
+trace-restriction-first = - Restrictions: [(my_cell: { $mine }, var: { $other }, its_cell: { $theirs }),
+trace-restriction-more = { "                 " }(my_cell: { $mine }, var: { $other }, its_cell: { $theirs }),
+trace-restriction-last = { "                 " }(my_cell: { $mine }, var: { $other }, its_cell: { $theirs })]
+trace-root-ac3 = Arc consistency removes { $removed } words from the domains.
+trace-root-mac = Propagation removes { $removed } words from the domains.
+trace-value = "{ $value }"
+trace-long = [{ $values }, …] ({ $count } words)
+trace-unique = We go through all unassigned variables and remove "{ $value }" from the other domains, so that no word is used twice:
+    .wiped = - The domain of { $to } is now empty.
+    .none = - No domain becomes empty.
+trace-constraints = We go through the restrictions of { $var }:
+    .none = - All of them are with variables already assigned.
+trace-crossing = - Restriction { $from }.restrictions[{ $k }]: we remove { $removed } from the domain of { $to } because they do not have the letter { $from }.value[my_cell=={ $mine }] == '{ $letter }' at their position its_cell=={ $theirs }.
+trace-undo = - We undo the assignment of the selected variable and remove that word from its domain.
+trace-undo-earlier = - We undo the assignment of that variable { $var } and remove from its domain the word it had, "{ $value }".

@@ -1,0 +1,121 @@
+kind-name = crucigrama
+    .one = un crucigrama
+    .title = Crucigrama
+kind-about = Cada hueco horizontal o vertical lleva una palabra de la lista; donde dos se cruzan comparten la letra, y ninguna se repite.
+
+option-words = diccionario: un archivo con palabras separadas por espacios (con «palabra;puntuación» si la tienen), o una lista incluida: es, en. Si no se dice nada, las palabras que traiga el tablero o, si no trae, es
+option-single-letters = huecos de una sola letra: no cuentan (ignore), cuentan los aislados en ambos sentidos (isolated) o cuentan todos (all)
+option-keep-accents = distingue las vocales con tilde o diéresis de las que no la llevan
+option-min-score = descarta las palabras con menos puntuación (una palabra sin puntuación vale 50)
+option-best = solo los rellenos de mayor puntuación total (con el motor fast)
+option-force = palabras obligadas: h1=CASA,v2=SOL
+option-ban = palabras prohibidas, en un hueco o en todos: h1=CASA,PERRO
+option-prefer = palabras que se prueban primero, en un hueco o en todos: h1=CASA,PERRO
+option-variety = semilla para que salga otro relleno
+option-threads = hilos que buscan el primer relleno; con más de uno puede salir otro cada vez
+option-size = columnas y filas, como 13x13
+option-style = estilo del dibujo: es (con palabras de dos letras, sin casillas negras contiguas) o us (palabras de tres letras o más)
+option-empty = solo el dibujo de casillas negras, sin letras
+
+level-easy = sin búsqueda
+level-extreme = con búsqueda
+
+format-grid = una línea por fila, con # y .
+format-ipuz = el formato ipuz
+format-list = las palabras horizontales y verticales con su número
+format-puz = el formato .puz de AcrossLite
+
+cell = fila { $row }, columna { $col }
+    .short = f{ $row }c{ $col }
+slot-across = horizontal { $n }
+    .short = h{ $n }
+slot-down = vertical { $n }
+    .short = v{ $n }
+house-words = las palabras de { $n } letras, todas distintas
+    .the = las palabras de { $n } letras
+    .of = de las palabras de { $n } letras
+direction-across = horizontal
+direction-down = vertical
+
+only-word = Única palabra posible
+    .say = Solo queda una palabra para { $cell }: { $value }
+    .why = Todas las demás palabras para { $cell } están descartadas, así que { $value } es la suya.
+duplicate = Palabra repetida
+    .say = { $value } ya tiene su sitio en { $cell }
+    .why = Para { $cell } solo queda { $value }, y ninguna palabra se repite: se descarta en { $others }.
+forced-letter = Letra obligada
+    .say = Letra obligada en la { $crossing }: { $letter }
+    .why = Todas las palabras que quedan para { $other } llevan { $letter } en la { $crossing }, donde se cruza con { $cell }: se descartan las palabras de { $cell } con otra letra ahí.
+crossing = Palabras imposibles por un cruce
+    .say = Cruce de { $cell } con { $other } en la { $crossing }
+    .why = En la { $crossing }, las palabras que quedan para { $other } solo admiten { $letters }: se descartan las palabras de { $cell } con otra letra ahí.
+effect-place = Escribimos { $value } en { $cell }.
+effect-remove = { $count ->
+        [one] Se elimina { $values } de { $cells }.
+       *[other] Se eliminan { $values } de { $cells }.
+    }
+effect-restrict = { $count ->
+        [0] En { $cell } no queda ninguna palabra.
+        [one] En { $cell } solo queda { $values }.
+       *[other] En { $cell } quedan { $count } palabras: { $values }.
+    }
+
+error-board-character = carácter no válido en un tablero: «{ $character }»; se espera * o # (casilla llena), - o . (vacía) o una letra
+error-board-large = el tablero es demasiado grande: como mucho puede tener { $most } casillas
+error-board-row = la fila { $row } tiene { $found } casillas y debería tener { $width }, como la primera
+error-board-empty = el tablero está vacío: se esperan filas de *, - y letras
+error-board-letters = el tablero usa demasiadas letras distintas
+error-ipuz-json = el texto ipuz no es JSON válido
+error-ipuz-kind = el archivo ipuz no es un crucigrama
+error-ipuz-grid = el archivo ipuz no trae una cuadrícula rectangular de casillas
+error-puz = el archivo .puz está incompleto o dañado
+error-wish-slot = --{ $key }: «{ $item }» no nombra un hueco del tablero; se escribe, por ejemplo, h1=CASA
+error-wish-word = --{ $key }: «{ $item }» no lleva una palabra hecha solo de letras
+error-wish-length = --{ $key }: la palabra de «{ $item }» no cabe en su hueco
+error-size = «{ $size }» no vale como tamaño; se escribe 13x13, y cada lado va de { $least } a { $most }
+fault-length = Una solución lleva una palabra de la lista en cada uno de los { $slots } huecos.
+fault-letter = Las letras no coinciden en la casilla { $cell }.
+fault-repeated = Palabra repetida: { $word }.
+fault-wish = En { $slot } no se admite { $word }.
+fault-no-word = Ninguna palabra de la lista cabe en { $slot } ({ $pattern }).
+note-skipped = { $count ->
+        [one] Se ha pasado por alto 1 elemento del diccionario que no es una palabra.
+       *[other] Se han pasado por alto { $count } elementos del diccionario que no son palabras.
+    }
+
+entry-rows = Introduce el tablero fila por fila: * casilla llena, - casilla vacía, o una letra.
+entry-line = Introduce el tablero en una sola línea, con / entre las filas:
+solved-by-logic = ¡Crucigrama resuelto solo con los cruces!
+solved-by-search = ¡Crucigrama resuelto con búsqueda!
+not-by-logic = Los cruces no bastan para resolver este crucigrama.
+
+trace-dimensions = Dimensiones del tablero: { $rows }x{ $columns }
+trace-filled-cells = Casillas llenas en coordenadas: { $cells }
+trace-letter-cells = Casillas con letras en coordenadas: { $cells }
+trace-gap = { "" }
+trace-variables = { $count ->
+        [one] Generada 1 variable:
+       *[other] Generadas { $count } variables:
+    }
+trace-variable = * { $var }:
+trace-position = - Posición: ({ $row }, { $column })
+trace-length = - Longitud: { $length }
+trace-direction = - Orientación: { $direction }
+trace-domain = - Dominio: { $domain }
+trace-restriction-none = - Restricciones: []
+trace-restriction-only = - Restricciones: [(mi_celda: { $mine }, var: { $other }, su_celda: { $theirs })]
+trace-restriction-first = - Restricciones: [(mi_celda: { $mine }, var: { $other }, su_celda: { $theirs }),
+trace-restriction-more = { "                  " }(mi_celda: { $mine }, var: { $other }, su_celda: { $theirs }),
+trace-restriction-last = { "                  " }(mi_celda: { $mine }, var: { $other }, su_celda: { $theirs })]
+trace-root-ac3 = La consistencia de arcos elimina { $removed } palabras de los dominios.
+trace-root-mac = La propagación elimina { $removed } palabras de los dominios.
+trace-value = "{ $value }"
+trace-long = [{ $values }, …] ({ $count } palabras)
+trace-unique = Recorremos todas las variables sin asignar y eliminamos "{ $value }" del resto de dominios para no permitir palabras repetidas:
+    .wiped = - El dominio de { $to } ha quedado vacío.
+    .none = - Ningún dominio queda vacío.
+trace-constraints = Recorremos restricciones de { $var }:
+    .none = - Todas son con variables ya asignadas.
+trace-crossing = - Restricción { $from }.restricciones[{ $k }]: eliminamos { $removed } del dominio de { $to } porque no tienen la letra { $from }.valor[mi_celda=={ $mine }] == '{ $letter }' en su posición su_celda=={ $theirs }.
+trace-undo = - Deshacemos la asignación de la variable seleccionada y eliminamos de su dominio esa palabra.
+trace-undo-earlier = - Deshacemos la asignación de esa variable { $var } y eliminamos de su dominio la palabra que tenía asignada, "{ $value }".

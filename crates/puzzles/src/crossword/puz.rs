@@ -1,0 +1,122 @@
+//! AcrossLite's .puz, the binary format most crossword programs read.
+//!
+//! ```text
+//! 00 checksum · 02 "ACROSS&DOWN\0" · 0E header checksum · 10 eight masked checksums · 18 version · 2C width, height
+//! 2E number of clues · 30 type · 32 scrambled · 34 solution, then what the player wrote, then strings, each with a 0
+//! ```
+//! Text is ISO 8859-1: Ñ fits.
+
+use rejilla_engine::{Message, ParseError};
+
+use super::layout::{Cell, Layout, cell_of};
+use super::letters::Accents;
+
+const MAGIC: &[u8] = b"ACROSS&DOWN\0";
+const HEADER: usize = 0x34;
+
+/// Whether bytes are a .puz file.
+pub(super) fn looks_like(bytes: &[u8]) -> bool {
+    bytes.get(2..2 + MAGIC.len()) == Some(MAGIC)
+}
+
+/// Reads the board with its letters.
+///
+/// # Errors
+/// A file cut short, or one whose solution is locked.
+pub(super) fn read(bytes: &[u8]) -> Result<Layout, ParseError> {
+    let bad = || ParseError::new(Message::new("error-puz"));
+    if !looks_like(bytes) || bytes.len() < HEADER {
+        return Err(bad());
+    }
+    let (width, height) = (usize::from(bytes[0x2c]), usize::from(bytes[0x2d]));
+    let solution = bytes.get(HEADER..HEADER + width * height).ok_or_else(bad)?;
+    if solution.is_empty() {
+        return Err(bad());
+    }
+    let locked = bytes[0x32] != 0 || bytes[0x33] != 0;
+    let cells = solution.iter().map(|&byte| match byte {
+        b'.' | b':' => Cell::Filled,
+        // The letters of a locked file are scrambled: only the pattern is known.
+        _ if locked => Cell::Empty,
+        other => cell_of(char::from(other), Accents::Keep).filter(|c| *c != Cell::Filled).unwrap_or(Cell::Empty),
+    });
+    Ok(Layout::new(width, cells.collect()))
+}
+
+/// Writes a board; none if it does not fit the format: more than 255 rows or columns, or letters beyond ISO 8859-1.
+pub(super) fn write(layout: &Layout) -> Option<Vec<u8>> {
+    let (width, height) = (u8::try_from(layout.width()).ok()?, u8::try_from(layout.height()).ok()?);
+    let solution: Vec<u8> = layout.cells().iter().map(|cell| solution_byte(*cell)).collect::<Option<_>>()?;
+    let state: Vec<u8> = solution.iter().map(|&byte| if byte == b'.' { byte } else { b'-' }).collect();
+    let clues = [true, false].map(|across| layout.runs(across).iter().filter(|run| run.len() > 1).count());
+    let clues = u16::try_from(clues[0] + clues[1]).ok()?;
+    let mut file = vec![0; HEADER];
+    file[2..2 + MAGIC.len()].copy_from_slice(MAGIC);
+    file[0x18..0x1b].copy_from_slice(b"1.3");
+    file[0x2c..0x2e].copy_from_slice(&[width, height]);
+    file[0x2e..0x30].copy_from_slice(&clues.to_le_bytes());
+    file[0x30] = 1;
+    // Title, author, copyright, clues and notes are empty; empty strings add nothing to a checksum.
+    let header = checksum(&file[0x2c..HEADER], 0);
+    let whole = checksum(&state, checksum(&solution, header));
+    file[0x0e..0x10].copy_from_slice(&header.to_le_bytes());
+    file[..2].copy_from_slice(&whole.to_le_bytes());
+    let parts = [header, checksum(&solution, 0), checksum(&state, 0), 0].map(u16::to_le_bytes);
+    for (i, mask) in b"ICHEATED".iter().enumerate() {
+        file[0x10 + i] = mask ^ parts[i % 4][i / 4];
+    }
+    file.extend_from_slice(&solution);
+    file.extend_from_slice(&state);
+    file.extend(std::iter::repeat_n(0, 4 + usize::from(clues)));
+    Some(file)
+}
+
+/// An open cell without a letter is written `-`, which readers take for an unknown letter.
+fn solution_byte(cell: Cell) -> Option<u8> {
+    match cell {
+        Cell::Filled => Some(b'.'),
+        Cell::Empty => Some(b'-'),
+        Cell::Letter(letter) => u8::try_from(u32::from(letter)).ok(),
+    }
+}
+
+fn checksum(bytes: &[u8], start: u16) -> u16 {
+    bytes.iter().fold(start, |sum, &byte| sum.rotate_right(1).wrapping_add(u16::from(byte)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout(rows: &[&str]) -> Layout {
+        let cells = rows.iter().flat_map(|row| row.chars()).filter_map(|c| cell_of(c, Accents::Keep));
+        Layout::new(rows[0].chars().count(), cells.collect())
+    }
+
+    #[test]
+    fn a_board_comes_back() {
+        for rows in [&["AÑO", "L*S", "ESE"][..], &["-A-*", "----"]] {
+            let board = layout(rows);
+            assert_eq!(read(&write(&board).expect("it fits")), Ok(board));
+        }
+    }
+
+    #[test]
+    fn the_checksums_are_those_of_the_format() {
+        // Worked out by hand from the published description, for the board A.
+        let bytes = write(&layout(&["A"])).expect("it fits");
+        let header = checksum(&[1, 1, 0, 0, 1, 0, 0, 0], 0);
+        assert_eq!(u16::from_le_bytes([bytes[0x0e], bytes[0x0f]]), header);
+        assert_eq!(bytes[0x11], b'C' ^ 65);
+        assert_eq!(bytes[0x12], b'H' ^ b'-');
+        assert_eq!(bytes.len(), 0x34 + 2 + 4);
+    }
+
+    #[test]
+    fn broken_files_are_refused() {
+        let bytes = write(&layout(&["AB", "CD"])).expect("it fits");
+        assert!(read(&bytes[..0x36]).is_err());
+        assert!(read(b"").is_err() && read(&[0; 200]).is_err());
+        assert!(write(&layout(&["Ж"])).is_none());
+    }
+}

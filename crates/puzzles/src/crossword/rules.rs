@@ -1,0 +1,82 @@
+//! The rules restated: write every word into the grid and read the grid again. Shares nothing with the model.
+
+use rejilla_engine::kernel::{Val, Var};
+use rejilla_engine::{Fault, Message, Place};
+
+use super::layout::Cell;
+use super::puzzle::CrosswordPuzzle;
+
+/// Holds a full answer against the rules.
+pub(super) fn check(puzzle: &CrosswordPuzzle, answer: &[Val]) -> Result<(), Fault> {
+    let fits = |(i, v): (usize, &Val)| v.index() < puzzle.list(Var::at(i)).count();
+    if answer.len() != puzzle.slots.len() || !answer.iter().enumerate().all(fits) {
+        return Err(Fault(Message::new("fault-length").with("slots", puzzle.slots.len())));
+    }
+    let mut grid: Vec<Option<char>> = vec![None; puzzle.layout.cells().len()];
+    for (cell, letter) in puzzle.layout.cells().iter().zip(&mut grid) {
+        if let Cell::Letter(given) = cell {
+            *letter = Some(*given);
+        }
+    }
+    let mut used: Vec<String> = Vec::new();
+    for (i, slot) in puzzle.slots.iter().enumerate() {
+        let x = Var::at(i);
+        let word = puzzle.word(x, answer[i]);
+        for (&cell, letter) in slot.cells.iter().zip(word.chars()) {
+            if grid[cell].is_some_and(|other| other != letter) {
+                return Err(Fault(Message::new("fault-letter").with("cell", place(puzzle, cell))));
+            }
+            grid[cell] = Some(letter);
+        }
+        if used.contains(&word) {
+            return Err(Fault(Message::new("fault-repeated").with("word", word)));
+        }
+        if !puzzle.domain_allows(x, answer[i]) {
+            return Err(Fault(Message::new("fault-wish").with("slot", slot_place(puzzle, x)).with("word", word)));
+        }
+        used.push(word);
+    }
+    Ok(())
+}
+
+/// What is wrong with the letters that stand: a slot without any word that fits, or a word that is given twice.
+pub(super) fn fault(puzzle: &CrosswordPuzzle) -> Option<Fault> {
+    let mut given: Vec<String> = Vec::new();
+    for (i, slot) in puzzle.slots.iter().enumerate() {
+        let x = Var::at(i);
+        let cells = slot.cells.iter().map(|&cell| match puzzle.layout.cells()[cell] {
+            Cell::Letter(letter) => letter,
+            _ => '-',
+        });
+        let pattern: String = cells.collect();
+        let matches = |word: &str| word.chars().zip(pattern.chars()).all(|(w, p)| p == '-' || p == w);
+        let list = puzzle.list(x);
+        let fits = (0..list.count()).map(Val::at).any(|v| {
+            // Most slots have no letter at all: then the first word will do.
+            let word = puzzle.word(x, v);
+            matches(&word) && puzzle.domain_allows(x, v)
+        });
+        if !fits {
+            let message = Message::new("fault-no-word").with("slot", slot_place(puzzle, x));
+            return Some(Fault(message.with("pattern", pattern)));
+        }
+        if !pattern.contains('-') {
+            if given.contains(&pattern) {
+                return Some(Fault(Message::new("fault-repeated").with("word", pattern)));
+            }
+            given.push(pattern);
+        }
+    }
+    None
+}
+
+fn place(puzzle: &CrosswordPuzzle, cell: usize) -> Place {
+    let (row, col) = puzzle.layout.position(cell);
+    Place::Cell { row: row as u32, col: col as u32 }
+}
+
+/// Where a slot lies, for sentences.
+pub(super) fn slot_place(puzzle: &CrosswordPuzzle, x: Var) -> Place {
+    let slot = &puzzle.slots[x.index()];
+    Place::Slot { across: slot.across, number: slot.number as u32 }
+}

@@ -1,0 +1,97 @@
+//! The board as a drawing: black cells, letters, and the numbers of the words.
+
+use rejilla_engine::Marks;
+use rejilla_engine::kernel::Var;
+use rejilla_engine::scene::{Action, CELL, Control, Point, Role, Scene, Shape};
+
+use super::layout::Cell;
+use super::puzzle::CrosswordPuzzle;
+use crate::grid::{horizontal, vertical};
+
+const WHOLE: Point = Point { x: CELL, y: CELL };
+
+pub(super) fn scene(puzzle: &CrosswordPuzzle, marks: &Marks) -> Scene {
+    let layout = &puzzle.layout;
+    let (width, height) = (layout.width() as i32 * CELL, layout.height() as i32 * CELL);
+    let mut shapes =
+        vec![Shape::Rect { at: Point { x: 0, y: 0 }, size: Point { x: width, y: height }, role: Role::Sheet }];
+    let letters = letters(puzzle, marks);
+    let pattern = pattern(puzzle, marks);
+    for (i, number) in layout.printed_numbers().into_iter().enumerate() {
+        let at = corner(puzzle, i);
+        let background = match layout.cells()[i] {
+            Cell::Filled => Some(Role::Filled),
+            _ if pattern[i] => Some(Role::Pattern),
+            _ => None,
+        };
+        shapes.extend(background.map(|role| Shape::Rect { at, size: WHOLE, role }));
+        shapes.extend(number.map(|number| Shape::Text {
+            at: Point { x: at.x + 11, y: at.y + 11 },
+            size: 15,
+            text: number.to_string(),
+            role: Role::Tag,
+        }));
+        shapes.extend(letters[i].map(|(letter, role)| Shape::Text {
+            at: Point { x: at.x + CELL / 2, y: at.y + CELL / 2 + 5 },
+            size: 36,
+            text: letter.to_string(),
+            role,
+        }));
+    }
+    shapes.extend((1..layout.width() as i32).map(|k| vertical(k * CELL, height, Role::Thin)));
+    shapes.extend((1..layout.height() as i32).map(|k| horizontal(k * CELL, width, Role::Thin)));
+    shapes.extend([0, width].map(|x| vertical(x, height, Role::Frame)));
+    shapes.extend([0, height].map(|y| horizontal(y, width, Role::Frame)));
+    Scene { width, height, shapes, controls: controls(puzzle) }
+}
+
+fn corner(puzzle: &CrosswordPuzzle, cell: usize) -> Point {
+    let (row, col) = puzzle.layout.position(cell);
+    Point { x: col as i32 * CELL, y: row as i32 * CELL }
+}
+
+/// The letter of each cell and what it means there.
+fn letters(puzzle: &CrosswordPuzzle, marks: &Marks) -> Vec<Option<(char, Role)>> {
+    let cells = puzzle.layout.cells();
+    let mut letters = vec![None; cells.len()];
+    let placed = marks.placed.iter().map(|&(x, v)| (x, v, Role::Placed));
+    let entered = puzzle.slots.iter().enumerate().filter_map(|(i, _)| {
+        let x = Var::at(i);
+        marks.value(x).map(|v| (x, v, Role::Entered))
+    });
+    for (x, v, role) in entered.chain(placed) {
+        for (&cell, letter) in puzzle.slots[x.index()].cells.iter().zip(puzzle.word(x, v).chars()) {
+            letters[cell] = Some((letter, role));
+        }
+    }
+    for (cell, letter) in cells.iter().zip(&mut letters) {
+        if let Cell::Letter(given) = cell {
+            *letter = Some((*given, Role::Given));
+        }
+    }
+    letters
+}
+
+/// The cells of the slots a step points at.
+fn pattern(puzzle: &CrosswordPuzzle, marks: &Marks) -> Vec<bool> {
+    let mut pattern = vec![false; puzzle.layout.cells().len()];
+    for x in &marks.pattern {
+        puzzle.slots[x.index()].cells.iter().for_each(|&cell| pattern[cell] = true);
+    }
+    pattern
+}
+
+/// A letter can be entered in every open cell of a slot; the slot across speaks for a cell that has two.
+fn controls(puzzle: &CrosswordPuzzle) -> Vec<Control> {
+    let mut owner: Vec<Option<Var>> = vec![None; puzzle.layout.cells().len()];
+    for (i, slot) in puzzle.slots.iter().enumerate() {
+        for &cell in &slot.cells {
+            owner[cell].get_or_insert(Var::at(i));
+        }
+    }
+    let open = owner.into_iter().enumerate().filter(|(cell, _)| puzzle.layout.cells()[*cell] == Cell::Empty);
+    open.filter_map(|(cell, var)| {
+        Some(Control { var: var?, at: corner(puzzle, cell), size: WHOLE, action: Action::Letter })
+    })
+    .collect()
+}

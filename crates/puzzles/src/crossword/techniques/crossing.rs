@@ -1,0 +1,90 @@
+//! **What it sees.** Two slots that cross, and in one of them words whose letter there no word of the other has. If the
+//! other has a single letter left at the crossing, that letter is forced.
+//!
+//! **Why it holds.** Both words share the letter where they cross.
+//!
+//! **Example.** All words left for h1 end in S: of v2's words only those that start with S stay.
+
+use std::ops::ControlFlow;
+
+use rejilla_engine::kernel::constraint::{Constraint, Crossing};
+use rejilla_engine::kernel::{Tag, ValSet, Var};
+use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+
+/// A letter that is forced.
+pub(super) static FORCED_LETTER: Technique = Technique {
+    id: "forced-letter",
+    difficulty: 15,
+    roles: &["cell", "other", "crossing", "letter"],
+    find: find_forced,
+};
+
+/// Words that a crossing rules out.
+pub(super) static CROSSING: Technique =
+    Technique { id: "crossing", difficulty: 20, roles: &["cell", "other", "crossing", "letters"], find: find_several };
+
+fn find_forced(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+    find(technique, "letter", |letters| letters == 1, board, emit)
+}
+
+fn find_several(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+    find(technique, "letters", |letters| letters > 1, board, emit)
+}
+
+fn find(
+    technique: &'static Technique,
+    role: &'static str,
+    fits: fn(usize) -> bool,
+    board: &Board,
+    emit: Emit<'_>,
+) -> ControlFlow<()> {
+    each_crossing(board, &mut |tag, crossing, other, cell| {
+        let letters = letters_left(board, crossing, other);
+        if !fits(letters.len()) {
+            return ControlFlow::Continue(());
+        }
+        let Some(kept) = kept(board, crossing, cell, &letters) else { return ControlFlow::Continue(()) };
+        emit(Step {
+            technique,
+            said: vec![
+                ("cell", Item::Cell(cell)),
+                ("other", Item::Cell(other)),
+                ("crossing", Item::House(tag)),
+                (role, Item::Classes(tag, letters)),
+            ],
+            cites: vec![tag],
+            reads: vec![other, cell],
+            assumes_unique: false,
+            effects: vec![Effect::Restrict(cell, kept)],
+        })
+    })
+}
+
+/// Each crossing, seen from both sides: `other` tells `cell` what letters are left.
+fn each_crossing(board: &Board, each: &mut dyn FnMut(Tag, &Crossing, Var, Var) -> ControlFlow<()>) -> ControlFlow<()> {
+    for (tag, constraint) in board.model().constraints() {
+        let Constraint::Crossing(crossing) = constraint else { continue };
+        let [x, y] = crossing.vars();
+        for (other, cell) in [(x, y), (y, x)] {
+            if !board.is_placed(cell) && board.size(other) > 0 {
+                each(tag, crossing, other, cell)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The letters a slot can still have at a crossing.
+fn letters_left(board: &Board, crossing: &Crossing, x: Var) -> Vec<u16> {
+    let projection = crossing.projection(x);
+    (0..projection.classes()).filter(|&letter| board.domain(x).meets(projection.members(letter))).collect()
+}
+
+/// The words of a slot that have one of these letters at a crossing, if that takes any away.
+fn kept(board: &Board, crossing: &Crossing, x: Var, letters: &[u16]) -> Option<ValSet> {
+    let projection = crossing.projection(x);
+    let domain = board.domain(x);
+    let kept = domain.iter().filter(|&v| letters.contains(&projection.class(v)));
+    let kept = ValSet::of(board.model().universe(x), kept);
+    (kept.view().len() < domain.len()).then_some(kept)
+}

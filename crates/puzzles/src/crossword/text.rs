@@ -1,0 +1,132 @@
+//! Boards as text: rows of cells, one line, and the dictionary a text may bring along.
+//!
+//! `*` is a filled cell and `-` an empty one; `#` and `.` mean the same. Letters stand. One line joins its rows with
+//! `/`. After a line `words:` (or `palabras:`), or after that word at the end of the one line, follows a dictionary.
+
+use rejilla_engine::{Confidence, Message, ParseError};
+
+use super::ipuz;
+use super::layout::{Cell, Layout, cell_of};
+use super::letters::Accents;
+
+/// A larger board is no crossword; checked before anything is kept.
+const MOST_CELLS: usize = 40_000;
+
+const WORDS: [&str; 2] = ["words:", "palabras:"];
+
+/// What a text holds.
+#[derive(Debug)]
+pub(super) struct Source<'a> {
+    pub(super) layout: Layout,
+    /// The dictionary it brings along.
+    pub(super) words: Option<std::borrow::Cow<'a, str>>,
+}
+
+/// Reads a board in any format.
+pub(super) fn read(text: &str, accents: Accents) -> Result<Source<'_>, ParseError> {
+    if ipuz::looks_like(text) {
+        return ipuz::read(text, accents);
+    }
+    let (board, words) = split(text);
+    Ok(Source { layout: rows(board, accents)?, words: words.map(Into::into) })
+}
+
+/// The board and the dictionary of a text. The mark may stand anywhere: no board has a colon.
+fn split(text: &str) -> (&str, Option<&str>) {
+    let found = WORDS.iter().filter_map(|mark| Some((text.find(mark)?, mark.len()))).min();
+    match found {
+        None => (text, None),
+        Some((at, mark)) => (&text[..at], Some(&text[at + mark..])),
+    }
+}
+
+fn rows(text: &str, accents: Accents) -> Result<Layout, ParseError> {
+    let mut width = None;
+    let mut cells = Vec::new();
+    let mut row = 0;
+    for (line, content) in text.lines().enumerate() {
+        let mut start = 0;
+        for part in content.split('/') {
+            let before = cells.len();
+            for (at, c) in part.chars().enumerate() {
+                if c.is_whitespace() || c == '\u{feff}' {
+                    continue;
+                }
+                let cell = cell_of(c, accents).ok_or_else(|| {
+                    let message = Message::new("error-board-character").with("character", shown(c));
+                    ParseError::at(message, line + 1, start + at + 1)
+                })?;
+                if cells.len() == MOST_CELLS {
+                    let message = Message::new("error-board-large").with("most", MOST_CELLS);
+                    return Err(ParseError::at(message, line + 1, start + at + 1));
+                }
+                cells.push(cell);
+            }
+            let found = cells.len() - before;
+            if found > 0 {
+                row += 1;
+                let width = *width.get_or_insert(found);
+                if found != width {
+                    let message = Message::new("error-board-row").with("row", row as usize);
+                    let message = message.with("width", width).with("found", found);
+                    return Err(ParseError::at(message, line + 1, start + 1));
+                }
+            }
+            start += part.chars().count() + 1;
+        }
+    }
+    match width {
+        Some(width) => Ok(Layout::new(width, cells)),
+        None => Err(ParseError::new(Message::new("error-board-empty"))),
+    }
+}
+
+/// A control character is named by its number, lest it upset a terminal.
+fn shown(c: char) -> String {
+    if c.is_control() { format!("U+{:04X}", u32::from(c)) } else { c.to_string() }
+}
+
+/// A board with a cell that only a crossword has is one for sure; letters and gaps alone might be. Dots alone are any
+/// grid, a single row is anything, and words between cells are prose.
+pub(super) fn sniff(text: &str) -> Confidence {
+    if ipuz::looks_like(text) {
+        return if ipuz::is_crossword(text) { Confidence::Sure } else { Confidence::No };
+    }
+    let (board, words) = split(text);
+    let prose = board.lines().any(|line| {
+        let mut parts = line.split_whitespace();
+        parts.clone().count() > 1 && parts.any(|part| part.chars().count() > 1)
+    });
+    let Ok(layout) = rows(board, Accents::Fold) else { return Confidence::No };
+    if words.is_some() && !prose {
+        return Confidence::Sure;
+    }
+    let dots = board.chars().all(|c| c == '.' || c.is_whitespace());
+    if prose || dots || layout.height() < 2 {
+        return Confidence::No;
+    }
+    let own = board.contains(['*', '#', '■']) || (board.contains('/') && board.contains('-'));
+    if own { Confidence::Sure } else { Confidence::Maybe }
+}
+
+/// How the cells of a board are written.
+#[derive(Clone, Copy)]
+pub(super) struct Marks {
+    pub(super) filled: char,
+    pub(super) empty: char,
+}
+
+/// The seed's own.
+pub(super) const STAR: Marks = Marks { filled: '*', empty: '-' };
+/// What other programs use.
+pub(super) const HASH: Marks = Marks { filled: '#', empty: '.' };
+
+/// The rows of a board.
+pub(super) fn row_texts(layout: &Layout, marks: Marks) -> Vec<String> {
+    let write = |cell: &Cell| match *cell {
+        Cell::Filled => marks.filled,
+        Cell::Empty => marks.empty,
+        Cell::Letter(letter) => letter,
+    };
+    layout.cells().chunks(layout.width()).map(|row| row.iter().map(write).collect()).collect()
+}
