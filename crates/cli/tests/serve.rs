@@ -47,7 +47,9 @@ fn a_bad_address_or_port_is_said() {
     }
     let taken = std::net::TcpListener::bind("127.0.0.1:0").expect("a port");
     let port = taken.local_addr().expect("an address").port().to_string();
-    let output =
-        Command::new(env!("CARGO_BIN_EXE_rejilla")).args(["serve", "--port", &port]).output().expect("the command runs");
+    let output = Command::new(env!("CARGO_BIN_EXE_rejilla"))
+        .args(["serve", "--port", &port])
+        .output()
+        .expect("the command runs");
     assert_eq!(output.status.code(), Some(2));
 }

@@ -138,8 +138,8 @@ impl Order {
         (Order { server, lang, cancel: cancel.clone() }, Raise(cancel))
     }
 
-    /// A budget from now on, and whether its clock has struck.
-    fn budget(&self, time: Duration, nodes: u64) -> (Budget, Arc<AtomicBool>) {
+    /// A desk with a budget from now on, and whether its clock has struck.
+    fn desk(&self, (time, nodes): (Duration, u64), inline: bool) -> (Desk<'_>, Arc<AtomicBool>) {
         let struck = Arc::new(AtomicBool::new(false));
         let (strike, closing) = (struck.clone(), self.server.closing.clone());
         let start = Instant::now();
@@ -151,51 +151,33 @@ impl Order {
             up
         };
         let budget = Budget::nodes(nodes).with_cancel(self.cancel.clone()).with_clock(Arc::new(clock));
-        (budget, struck)
+        let desk = Desk { server: &self.server, lang: self.lang, budget, cancel: self.cancel.clone(), time, inline };
+        (desk, struck)
     }
 
-    /// Tries on the spot; nothing if that would take too long.
+    /// Tries on the spot; nothing if that would take too long. When others already wait for a thread, a try that fails
+    /// would most likely be wasted, so it gets less.
     pub(crate) fn on_the_spot(&self, verb: Verb, body: &[u8]) -> Option<Result<Reply, Problem>> {
-        let limits = &self.server.limits;
-        let (budget, struck) = self.budget(limits.inline_time, limits.inline_nodes);
-        let desk = Desk {
-            server: &self.server,
-            lang: self.lang,
-            budget,
-            cancel: self.cancel.clone(),
-            time: limits.inline_time,
-            inline: true,
-        };
+        let Limits { inline_time, inline_nodes, .. } = self.server.limits;
+        let share = if self.server.pool.is_busy() { UNDER_PRESSURE } else { 1 };
+        let nodes = inline_nodes / u64::from(share);
+        let (desk, struck) = self.desk((inline_time / share, nodes), true);
         let done = self.guarded(|| verb(&desk, body));
-        let spent = struck.load(Ordering::Relaxed) || desk.budget.used() > limits.inline_nodes;
+        // What a spent budget leaves is no answer yet.
+        let spent = struck.load(Ordering::Relaxed) || desk.budget.used() > nodes;
         match done {
-            Ok(Err(Stop::Overrun)) => None,
-            // What a spent budget leaves is no answer yet; a complaint is.
-            Ok(Ok(_)) if spent => None,
-            Ok(Ok(reply)) => Some(Ok(reply)),
-            Ok(Err(Stop::Problem(problem))) => {
-                if spent {
-                    None
-                } else {
-                    Some(Err(problem))
-                }
-            }
             Err(crash) => Some(Err(crash)),
+            Ok(Err(Stop::Overrun)) => None,
+            Ok(_) if spent => None,
+            Ok(Ok(reply)) => Some(Ok(reply)),
+            Ok(Err(Stop::Problem(problem))) => Some(Err(problem)),
         }
     }
 
     /// Works with the whole budget, on a thread where it keeps nobody waiting.
     pub(crate) fn in_full<T>(&self, work: impl FnOnce(&Desk<'_>) -> Result<T, Stop>) -> Result<T, Problem> {
         let limits = &self.server.limits;
-        let (budget, _) = self.budget(limits.time, limits.nodes);
-        let desk = Desk {
-            server: &self.server,
-            lang: self.lang,
-            budget,
-            cancel: self.cancel.clone(),
-            time: limits.time,
-            inline: false,
-        };
+        let (desk, _) = self.desk((limits.time, limits.nodes), false);
         match self.guarded(|| work(&desk))? {
             Ok(value) => Ok(value),
             Err(Stop::Problem(problem)) => Err(problem),
@@ -212,6 +194,9 @@ impl Order {
         Problem::crash(self.server.locales.shared(self.lang))
     }
 }
+
+/// The part of the usual budget on the spot that is left when others wait for a thread.
+const UNDER_PRESSURE: u32 = 8;
 
 /// Does a verb's work: on the spot if it is small, else on a thread of its own once one is free.
 pub(crate) async fn run(server: Arc<Server>, lang: Lang, verb: Verb, spot: bool, read: Read) -> Response {
@@ -275,6 +260,11 @@ impl Pool {
             queue: limits.queue,
             patience: limits.queue_time,
         }
+    }
+
+    /// Whether somebody waits.
+    fn is_busy(&self) -> bool {
+        self.waiting.load(Ordering::Relaxed) > 0
     }
 
     /// A seat, at once or after some waiting. A client that leaves while it waits leaves the queue too.
