@@ -69,8 +69,25 @@ fn game(kind: usize, example: usize) -> Value {
     json!({ "kind": info.id, "puzzle": info.examples[example].text.trim_end() })
 }
 
-/// Requests a second, and how many of them failed.
-fn wrk(address: SocketAddr, path: &str, body: &str, (clients, seconds): (usize, u64)) -> (f64, u64) {
+/// What a turn came to.
+struct Turn {
+    /// Requests a second.
+    rate: f64,
+    /// Processor time a request, in microseconds: what counts on a machine that others use too.
+    cost: f64,
+    failed: u64,
+}
+
+/// Processor time of this process, in microseconds.
+fn processor() -> f64 {
+    let stat = std::fs::read_to_string("/proc/self/stat").unwrap_or_default();
+    let fields: Vec<&str> = stat.rsplit(')').next().unwrap_or_default().split_whitespace().collect();
+    let ticks = |i: usize| fields.get(i).and_then(|n| n.parse::<f64>().ok()).unwrap_or(0.0);
+    (ticks(11) + ticks(12)) * 10_000.0
+}
+
+fn wrk(address: SocketAddr, path: &str, body: &str, (clients, seconds): (usize, u64)) -> Turn {
+    let before = processor();
     let script = std::env::temp_dir().join(format!("bench-server-{}.lua", std::process::id()));
     let quoted = serde_json::to_string(body).expect("a string");
     let lua = format!("wrk.method='POST'\nwrk.headers['Content-Type']='application/json'\nwrk.body={quoted}\n");
@@ -85,27 +102,42 @@ fn wrk(address: SocketAddr, path: &str, body: &str, (clients, seconds): (usize, 
     let said = String::from_utf8_lossy(&output.stdout).into_owned();
     let number = |label: &str| said.lines().find_map(|l| l.trim().strip_prefix(label)?.trim().parse::<f64>().ok());
     let failed = said.lines().find_map(|l| l.trim().strip_prefix("Non-2xx or 3xx responses:")?.trim().parse().ok());
-    (number("Requests/sec:").unwrap_or(0.0), failed.unwrap_or(0))
+    let requests = said.lines().find_map(|l| l.trim().split_once(" requests in")?.0.parse::<f64>().ok());
+    let cost = (processor() - before) / requests.unwrap_or(1.0).max(1.0);
+    Turn { rate: number("Requests/sec:").unwrap_or(0.0), cost, failed: failed.unwrap_or(0) }
 }
 
 fn throughput(server: SocketAddr, echo: SocketAddr, seconds: u64) {
-    println!("{:<26} {:>10} {:>10} {:>7}", "solve beside echo", "solve /s", "echo /s", "ratio");
+    println!(
+        "{:<20} {:>9} {:>9} {:>6} {:>10} {:>10} {:>6}",
+        "solve beside echo", "solve /s", "echo /s", "ratio", "solve µs", "echo µs", "ratio"
+    );
     for (name, example) in [("sudoku, easy", 0), ("sudoku, medium", 1), ("sudoku, hard", 2)] {
         let body = json!({ "game": game(0, example) }).to_string();
         let (mut ours, mut theirs) = (Vec::new(), Vec::new());
         for _ in 0..TURNS {
-            let (rate, failed) = wrk(server, "/api/solve", &body, (16, seconds));
-            assert_eq!(failed, 0, "every request is answered");
-            ours.push(rate);
-            theirs.push(wrk(echo, "/api/solve", &body, (16, seconds)).0);
+            ours.push(wrk(server, "/api/solve", &body, (16, seconds)));
+            theirs.push(wrk(echo, "/api/solve", &body, (16, seconds)));
         }
-        let median = |rates: &mut Vec<f64>| {
-            rates.sort_by(f64::total_cmp);
-            rates[rates.len() / 2]
-        };
-        let (ours, theirs) = (median(&mut ours), median(&mut theirs));
-        println!("{name:<26} {ours:>10.0} {theirs:>10.0} {:>6.0}%", 100.0 * ours / theirs);
+        assert!(ours.iter().all(|turn| turn.failed == 0), "every request is answered");
+        let rates = [&ours, &theirs].map(|turns| median(turns.iter().map(|t| t.rate)));
+        let costs = [&ours, &theirs].map(|turns| median(turns.iter().map(|t| t.cost)));
+        println!(
+            "{name:<20} {:>9.0} {:>9.0} {:>5.0}% {:>10.1} {:>10.1} {:>5.0}%",
+            rates[0],
+            rates[1],
+            100.0 * rates[0] / rates[1],
+            costs[0],
+            costs[1],
+            100.0 * costs[1] / costs[0]
+        );
     }
+}
+
+fn median(values: impl Iterator<Item = f64>) -> f64 {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_by(f64::total_cmp);
+    values[values.len() / 2]
 }
 
 /// Posts on a connection of its own; the time until the whole answer is there.
