@@ -170,7 +170,7 @@ fn finish(app: &mut App, job: &Job, telling: &Telling, reached: &Board, budget: 
         Some(answer) => {
             own(app, job, "solved-by-search")?;
             let filled = answer.len() - reached.placements().len();
-            let line = app.locale.say("explain-filled", [("n", filled.into())]);
+            let line = job.locale.say("explain-filled", [("n", filled.into())]);
             app.put(&format!("  {line}"))?;
             app.put(&job.puzzle.write("text", &Marks::answer(&answer)))?;
             Ok(Exit::Done)

@@ -1,6 +1,6 @@
 //! What a person has before them: the model, the values placed, and the candidates of every variable.
 
-use rejilla_kernel::constraint::{AllDifferent, Constraint};
+use rejilla_kernel::constraint::{AllDifferent, Constraint, ExactCover, Lying};
 use rejilla_kernel::{Domain, Model, Store, Tag, Val, Var};
 
 use crate::step::{Effect, Step};
@@ -55,20 +55,23 @@ impl Board {
         self.placed[x.index()]
     }
 
-    /// The constraints that are houses: variables that take different values.
+    /// The constraints that are houses: variables that take different values. A piece that lies somewhere is one too.
     pub fn houses(&self) -> impl Iterator<Item = (Tag, &AllDifferent)> {
-        self.model.constraints().filter_map(|(tag, c)| match c {
-            Constraint::AllDifferent(house) => Some((tag, house)),
-            _ => None,
-        })
+        self.model.constraints().filter_map(|(tag, c)| Some((tag, self.house(c)?)))
     }
 
     /// The houses a variable lies in.
     pub fn houses_of(&self, x: Var) -> impl Iterator<Item = (Tag, &AllDifferent)> {
-        self.model.on(x).iter().filter_map(|&tag| match self.model.constraint(tag) {
-            Constraint::AllDifferent(house) => Some((tag, house)),
+        let houses = self.model.on(x).iter().filter_map(|&tag| Some((tag, self.house(self.model.constraint(tag))?)));
+        houses.filter(move |(_, house)| house.vars().contains(&x))
+    }
+
+    fn house<'a>(&self, constraint: &'a Constraint) -> Option<&'a AllDifferent> {
+        match constraint {
+            Constraint::AllDifferent(house) => Some(house),
+            Constraint::Placed(piece) => Some(piece.lying(self.placed(piece.piece())?).house()),
             _ => None,
-        })
+        }
     }
 
     /// Values placed so far, as givens of a model.
@@ -120,20 +123,51 @@ impl Board {
         }
     }
 
-    /// Places a value and takes it from the houses it lies in.
+    /// Places a value and takes it from the houses it lies in. A piece that is laid down brings its marks along, and no
+    /// other piece can lie on it.
     fn place(&mut self, x: Var, v: Val) {
         self.placed[x.index()] = true;
         let pruned = self.store.assign(x, v);
         self.note(pruned.is_err(), x);
         let model = self.model.clone();
         for &tag in model.on(x) {
-            if let Constraint::AllDifferent(house) = model.constraint(tag) {
-                for &y in house.vars() {
-                    if y != x {
-                        let pruned = self.store.remove(y, v);
-                        self.note(pruned.is_err(), y);
-                    }
+            match model.constraint(tag) {
+                Constraint::Placed(piece) if piece.piece() == x => self.lay(piece.lying(v)),
+                Constraint::ExactCover(cover) => self.cover(cover, x, v),
+                constraint => {
+                    let house = self.house(constraint).filter(|house| house.vars().contains(&x));
+                    house.into_iter().for_each(|house| self.take_from(house, x, v));
                 }
+            }
+        }
+    }
+
+    /// The marks of a piece are values on the board now, and its cells a house.
+    fn lay(&mut self, lying: &Lying) {
+        for &(x, v) in lying.marks() {
+            if self.placed(x) != Some(v) {
+                self.place(x, v);
+            }
+        }
+        for &x in lying.house().vars() {
+            if let Some(v) = self.placed(x) {
+                self.take_from(lying.house(), x, v);
+            }
+        }
+    }
+
+    fn take_from(&mut self, house: &AllDifferent, x: Var, v: Val) {
+        for &y in house.vars().iter().filter(|&&y| y != x) {
+            let pruned = self.store.remove(y, v);
+            self.note(pruned.is_err(), y);
+        }
+    }
+
+    fn cover(&mut self, cover: &ExactCover, x: Var, v: Val) {
+        for item in cover.covered(x, v) {
+            for (y, with) in cover.coverers(item).filter(|(y, _)| *y != x) {
+                let pruned = self.store.drop_all(y, with);
+                self.note(pruned.is_err(), y);
             }
         }
     }

@@ -29,8 +29,9 @@ pub enum Flaw {
     Undecided,
 }
 
-/// Nodes the checker spends on one question. Steps are local: a few nodes are plenty.
-const NODES: u64 = 200_000;
+/// Nodes the checker spends on one question, engine by engine. Most steps are local, and a few nodes of propagation are
+/// plenty; a step that counts over several houses needs learning; and what learning declines gets a long search.
+const ATTEMPTS: [(Engine, u64); 3] = [(Engine::Mac, 2_000), (Engine::Sat, 100_000), (Engine::Mac, 200_000)];
 
 /// Checks one step against the board it was found on. `solution` is the proven unique one, needed for steps that
 /// assume uniqueness.
@@ -45,7 +46,8 @@ pub fn check_step(board: &Board, step: &Step, solution: Option<&[Val]>) -> Resul
     if step.assumes_unique {
         return check_against(solution.ok_or(Flaw::Undecided)?, step);
     }
-    let question = Question { board, reads: &step.reads };
+    let reads = reads(board, step);
+    let question = Question { board, reads: &reads };
     for effect in &step.effects {
         if !question.proves(&step.cites, effect)? {
             return Err(Flaw::Unproven(effect.clone()));
@@ -62,6 +64,40 @@ pub fn check_step(board: &Board, step: &Step, solution: Option<&[Val]>) -> Resul
         }
     }
     Ok(())
+}
+
+/// What a step reads, and where the pieces lie whose houses it cites: such a house is there only because its piece is.
+fn reads(board: &Board, step: &Step) -> Vec<Var> {
+    let pieces = step.cites.iter().filter_map(|&tag| match board.model().constraint(tag) {
+        Constraint::Placed(piece) => Some(piece.piece()).filter(|&x| board.is_placed(x)),
+        _ => None,
+    });
+    step.reads.iter().copied().chain(pieces).collect()
+}
+
+/// The step without the citations it does not need: for techniques that gather more than they can tell apart. None if
+/// even all of them do not prove it, or that cannot be settled.
+pub fn without_idle_citations(board: &Board, mut step: Step) -> Option<Step> {
+    let reads = reads(board, &step);
+    let question = Question { board, reads: &reads };
+    let proven = |cites: &[Tag]| {
+        step.effects.iter().try_fold(true, |all, effect| Ok::<bool, Flaw>(all && question.proves(cites, effect)?))
+    };
+    let mut kept = step.cites.clone();
+    if !proven(&kept).ok()? {
+        return None;
+    }
+    // What is needed among more is needed among fewer: one pass is enough.
+    let mut at = 0;
+    while at < kept.len() {
+        let tag = kept.remove(at);
+        if !proven(&kept).ok()? {
+            kept.insert(at, tag);
+            at += 1;
+        }
+    }
+    step.cites = kept;
+    Some(step)
 }
 
 /// Every role said is declared, every declared role is said, and what is said of values and cells is of this model.
@@ -111,22 +147,25 @@ impl Question<'_> {
             },
             strongest,
         );
-        let mut found = false;
-        let report = solve(
-            &weak,
-            Engine::Mac,
-            &mut *Order::Smallest.brancher(&weak),
-            &Budget::nodes(NODES),
-            &mut (),
-            &mut |_| {
-                found = true;
-                ControlFlow::Break(())
-            },
-        );
-        match report.map(|r| r.verdict) {
-            Ok(Verdict::Spent(_)) | Err(_) => Err(Flaw::Undecided),
-            Ok(_) => Ok(!found),
+        for (engine, nodes) in ATTEMPTS {
+            let mut found = false;
+            let report = solve(
+                &weak,
+                engine,
+                &mut *Order::Smallest.brancher(&weak),
+                &Budget::nodes(nodes),
+                &mut (),
+                &mut |_| {
+                    found = true;
+                    ControlFlow::Break(())
+                },
+            );
+            match report.map(|r| r.verdict) {
+                Ok(Verdict::Spent(_)) | Err(_) => {}
+                Ok(_) => return Ok(!found),
+            }
         }
+        Err(Flaw::Undecided)
     }
 
     /// What may be taken as known of a variable: its candidates if the step reads it, else nothing.
@@ -150,6 +189,7 @@ impl Question<'_> {
 fn strongest(constraint: &Constraint) -> Constraint {
     match constraint {
         Constraint::AllDifferent(house) => house.at(Strength::Matching).into(),
+        Constraint::Placed(piece) => piece.at(Strength::Matching).into(),
         other => other.clone(),
     }
 }

@@ -1,6 +1,8 @@
 //! One puzzle: its model, its naive truth, its places and drawings.
 
-use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Tag, Val, ValSet, Var};
+use std::ops::ControlFlow;
+
+use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Tag, Val, ValSet, Var, Verdict};
 
 use crate::board::Board;
 use crate::kind::Kind;
@@ -95,6 +97,15 @@ pub struct NamedBrancher {
     pub id: &'static str,
     /// Makes the brancher for a puzzle.
     pub make: fn(&dyn Puzzle) -> Box<dyn Brancher + Send>,
+}
+
+/// One way to do the first part of a puzzle that has two: how loose pieces can be arranged.
+#[derive(Clone, Debug)]
+pub struct Arrangement {
+    /// The board so arranged, as far as it is settled.
+    pub marks: Marks,
+    /// Why no solution comes of it, if that can be said; a message of the kind's locale.
+    pub ruled_out: Option<Message>,
 }
 
 /// One puzzle of some kind.
@@ -192,6 +203,16 @@ pub trait Puzzle: Send + Sync {
     /// The engine that finishes what logic cannot.
     fn finisher(&self) -> Engine {
         Engine::Mac
+    }
+
+    /// Lists the ways to arrange a puzzle's pieces, before what is printed on them is looked at; none where there is
+    /// nothing to arrange.
+    fn each_arrangement(
+        &self,
+        _budget: &Budget,
+        _found: &mut dyn FnMut(Arrangement) -> ControlFlow<()>,
+    ) -> Option<Verdict> {
+        None
     }
 
     /// The kind's own solver.

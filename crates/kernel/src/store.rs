@@ -174,6 +174,11 @@ impl Store {
         })
     }
 
+    /// Keeps only the values that pass in the store as it was before.
+    pub fn retain_by(&mut self, x: Var, passes: impl Fn(&Store, Val) -> bool) -> Pruned {
+        crate::constraint::remove_where(self, x, |store, v| !passes(store, v))
+    }
+
     /// Rewrites the domain word by word; `shrink` may only clear bits.
     #[inline]
     fn rewrite(&mut self, x: Var, shrink: impl Fn(usize, u64) -> u64) -> Pruned {

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use rejilla_kernel::constraint::{
-    AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Literal, Projection,
-    Strength, Sum,
+    Acyclic, AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Literal,
+    Projection, Strength, Sum,
 };
 use rejilla_kernel::{Constraint, Item, Model, Node, Store, Val, ValSet, Var};
 
@@ -100,6 +100,16 @@ fn connected() {
     check(Connected::new(2, []), &[], false);
     check(Connected::new(1, []), &[], true);
     check(Connected::new(0, []), &[], true);
+}
+
+#[test]
+fn acyclic() {
+    let edge = |u, v, x| (Node(u), Node(v), x);
+    let square = [edge(0, 1, A), edge(1, 2, B), edge(2, 3, C), edge(3, 0, D)];
+    check(Acyclic::new(4, square), &[1, 2, 1, 0], true);
+    check(Acyclic::new(4, square), &[1, 2, 1, 1], false);
+    check(Acyclic::new(2, [edge(0, 1, A)]), &[2], true);
+    check(Acyclic::new(1, [edge(0, 0, A)]), &[1], false);
 }
 
 #[test]

@@ -4,9 +4,12 @@
 
 pub mod crossword;
 pub mod grid;
+pub mod hashi;
 pub mod houses;
+pub mod nonomino;
 pub mod registry;
 pub mod sudoku;
 pub mod template;
+pub mod tiling;
 
 pub use registry::{KINDS, kind_named, recognise};

@@ -165,7 +165,14 @@ fn planted_faults_in_steps_are_caught() {
             }
         }
         // A citation of something else, and one too many.
-        let stranger = puzzle.model().constraints().map(|(tag, _)| tag).find(|tag| !step.cites.contains(tag));
+        // It lies elsewhere: one that speaks of what the step looks at might prove it in another way.
+        let model = puzzle.model();
+        let is_strange = |tag: &Tag| {
+            let scope = model.constraint(*tag).rule().scope();
+            let looked_at = |x| step.reads.contains(x) || step.effects.iter().any(|effect| effect.var() == *x);
+            !step.cites.contains(tag) && !scope.iter().any(looked_at)
+        };
+        let stranger = model.constraints().map(|(tag, _)| tag).find(is_strange);
         if let Some(stranger) = stranger {
             if let Some(first) = step.cites.first().copied() {
                 let cites: Vec<Tag> = step.cites.iter().map(|&t| if t == first { stranger } else { t }).collect();

@@ -46,6 +46,11 @@ fn data(path: &str) -> Option<String> {
     std::fs::read_to_string(format!("{root}/{path}")).ok()
 }
 
+#[allow(clippy::print_stdout, reason = "who runs the tests shall see what was not tested")]
+fn skipped() {
+    println!("skipped: no ../shared");
+}
+
 #[test]
 fn the_filler_agrees_with_propagation_on_random_boards() {
     let mut rng = Rng::new(11, 0);
@@ -83,7 +88,7 @@ fn open_squares_are_counted_with_their_mirror_images() {
 
 #[test]
 fn published_counts_are_met() {
-    let Some(table) = data("count/counts.tsv") else { return println!("skipped: no ../shared") };
+    let Some(table) = data("count/counts.tsv") else { return skipped() };
     for line in table.lines().skip(1) {
         let fields: Vec<&str> = line.split('\t').collect();
         // The open square of side 6 takes seconds in a build for release already: the bench proves it.
@@ -98,7 +103,7 @@ fn published_counts_are_met() {
 
 #[test]
 fn classic_grids_are_filled_by_the_rules() {
-    let Some(words) = data("words/scowl66k.txt") else { return println!("skipped: no ../shared") };
+    let Some(words) = data("words/scowl66k.txt") else { return skipped() };
     for name in ["15.01", "15.07", "19.03", "21.05", "23.05", "puzzle17", "es13"] {
         let grid = data(&format!("grids/{name}.grid")).expect("a grid");
         let puzzle = read(&grid, &words);
@@ -119,6 +124,11 @@ fn embedded_lists_fill_boards_of_both_languages() {
         let other = first(&*read_with(board, &[("words", words), ("variety", "7")])).expect("a fill");
         assert_ne!(answer, other, "another seed, another fill");
     }
+    let square = |variety: &str| {
+        let puzzle = read_with("-----/-----/-----/-----/-----", &[("words", "es"), ("variety", variety)]);
+        first(&*puzzle).expect("a fill")
+    };
+    assert_ne!(square("1"), square("2"), "open squares vary too");
     assert!(rejilla_puzzles::crossword::NOTICES.iter().all(|(_, notice)| notice.len() > 100));
 }
 

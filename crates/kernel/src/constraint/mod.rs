@@ -14,6 +14,7 @@ use crate::engine::search::Assignment;
 use crate::ids::{Val, Var};
 use crate::store::{Pruned, Store, Wiped};
 
+mod acyclic;
 mod all_different;
 mod connected;
 mod crossing;
@@ -22,8 +23,10 @@ mod exact_cover;
 mod exclusion;
 mod implies;
 mod less_than;
+mod placed;
 mod sum;
 
+pub use acyclic::Acyclic;
 pub use all_different::{AllDifferent, Strength};
 pub use connected::Connected;
 pub use crossing::{Crossing, Projection};
@@ -32,6 +35,7 @@ pub use exact_cover::ExactCover;
 pub use exclusion::Exclusion;
 pub use implies::{Implies, Literal};
 pub use less_than::LessThan;
+pub use placed::{Lying, Placed};
 pub use sum::Sum;
 
 /// Why propagation stopped.
@@ -71,6 +75,17 @@ pub trait Rule: Debug + Send + Sync {
     /// `bt` checks a constraint without pairs when its last variable is assigned; `fc` revises it when one variable
     /// is left; `ac3` applies its propagator.
     fn pairs(&self) -> Option<&dyn Pairs> {
+        None
+    }
+
+    /// The relation of pairs it amounts to under what is assigned: a constraint that says *if this, then these differ*
+    /// is one once its [`Rule::key`] is known. `bt` and `fc` ask for it.
+    fn pairs_under(&self, _assigned: &Assignment) -> Option<&dyn Pairs> {
+        self.pairs()
+    }
+
+    /// The variable whose value makes it a relation of pairs, if one does.
+    fn key(&self) -> Option<Var> {
         None
     }
 
@@ -179,4 +194,16 @@ macro_rules! shapes {
         })*
     };
 }
-shapes!(AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Sum,);
+shapes!(
+    Acyclic,
+    AllDifferent,
+    Connected,
+    Crossing,
+    DifferentWithin,
+    ExactCover,
+    Exclusion,
+    Implies,
+    LessThan,
+    Placed,
+    Sum,
+);

@@ -63,7 +63,7 @@ fn put_givens<O: Observer>(
 fn check(state: &State<'_>, x: Var, v: Val) -> Result<(), Failed> {
     for &tag in state.model.on(x) {
         let rule = state.model.constraint(tag).rule();
-        let fails = match rule.pairs() {
+        let fails = match rule.pairs_under(&state.assigned) {
             Some(pairs) => pairs.clashes(x, v, &state.assigned),
             None => full(rule, &state.assigned).is_some_and(|values| !rule.holds(&values)),
         };
@@ -117,12 +117,25 @@ fn forward<O: Observer>(state: &mut State<'_>, x: Var, v: Val, observer: &mut O)
                 outcome = Err((Some(tag), conflict));
             }
         };
-        let Some(pairs) = rule.pairs() else {
+        let Some(pairs) = rule.pairs_under(assigned) else {
             if let Err(conflict) = forward_whole(rule, tag, store, assigned, observer) {
                 note(conflict);
             }
             continue;
         };
+        if rule.key() == Some(x) {
+            // A relation from now on: what was assigned before has not met it yet.
+            if pairs.clashes(x, v, assigned) {
+                note(Conflict::Violated);
+            }
+            for (y, b) in pairs.neighbours(x).filter_map(|y| Some((y, assigned.get(y)?))) {
+                for z in pairs.neighbours(y).filter(|&z| assigned.get(z).is_none()) {
+                    if let Err(wiped) = watched(store, (tag, z), observer, |store| pairs.filter(y, b, z, store)) {
+                        note(wiped.into());
+                    }
+                }
+            }
+        }
         for y in pairs.neighbours(x) {
             if let Some(other) = assigned.get(y) {
                 // Only givens meet like this: a searched variable was pruned before it was assigned.

@@ -7,8 +7,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
 use rejilla_kernel::constraint::{
-    AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Literal, Projection,
-    Rule, Strength, Sum,
+    Acyclic, AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Literal,
+    Placed, Projection, Rule, Strength, Sum,
 };
 use rejilla_kernel::{Brancher, Budget, Constraint, Engine, Item, Model, Node, Report, Val, ValSet, Var, solve};
 
@@ -93,7 +93,7 @@ const fn shape(
     Shape { name, arity, promise, wide, make }
 }
 
-pub(crate) static SHAPES: [Shape; 12] = [
+pub(crate) static SHAPES: [Shape; 15] = [
     shape("assigned", 1..=5, Promise::Sound, true, |_, slots| all_different(slots, Strength::Assigned)),
     shape("singles", 1..=5, Promise::Sound, false, |_, slots| all_different(slots, Strength::Singles)),
     shape("bounds", 1..=5, Promise::Range, false, |_, slots| all_different(slots, Strength::Bounds)),
@@ -104,8 +104,11 @@ pub(crate) static SHAPES: [Shape; 12] = [
     shape("exclusion", 2..=2, Promise::Domain, true, exclusion),
     shape("exact cover", 1..=4, Promise::Sound, true, exact_cover),
     shape("connected", 0..=6, Promise::Domain, true, connected),
+    shape("acyclic", 0..=6, Promise::Domain, true, acyclic),
     shape("implies", 1..=4, Promise::Domain, true, implies),
     shape("different within", 2..=6, Promise::Sound, true, different_within),
+    shape("tight cover", 2..=4, Promise::Sound, true, tight_cover),
+    shape("placed", 2..=5, Promise::Sound, false, placed),
 ];
 
 fn universe(slots: &[Slot]) -> usize {
@@ -157,16 +160,55 @@ fn exact_cover(rng: &mut Rng, slots: &[Slot]) -> Constraint {
     ExactCover::new(items, options).into()
 }
 
-fn connected(rng: &mut Rng, slots: &[Slot]) -> Constraint {
-    let nodes = rng.within(1..=(slots.len() + 2).min(5));
-    let edges: Vec<_> = slots
+/// Every value of a variable covers as many items, and all together as many as there are.
+fn tight_cover(rng: &mut Rng, slots: &[Slot]) -> Constraint {
+    let sizes: Vec<usize> = slots.iter().map(|_| rng.within(1..=2)).collect();
+    let items: usize = sizes.iter().sum();
+    let options: Vec<(Var, Vec<Vec<Item>>)> = slots
         .iter()
-        .map(|slot| {
-            let [u, v] = [0, 1].map(|_| Node::at(rng.below(nodes)));
-            (u, v, slot.var)
+        .zip(sizes)
+        .map(|(slot, size)| {
+            let listed = slot.universe - usize::from(rng.one_in(4));
+            let covered = (0..listed.max(1)).map(|_| {
+                let first = rng.below(items);
+                (0..size).map(|i| Item::at((first + i) % items)).collect()
+            });
+            (slot.var, covered.collect())
         })
         .collect();
+    ExactCover::new(items, options).into()
+}
+
+fn placed(rng: &mut Rng, slots: &[Slot]) -> Constraint {
+    let (piece, cells) = (&slots[0], &slots[1..]);
+    let listed = piece.universe - usize::from(rng.one_in(4));
+    let options: Vec<Vec<(Var, Option<Val>)>> = (0..listed)
+        .map(|_| {
+            let covered: Vec<&Slot> = cells.iter().filter(|_| !rng.one_in(4)).collect();
+            covered.iter().map(|c| (c.var, rng.one_in(4).then(|| Val::at(rng.below(c.universe))))).collect()
+        })
+        .collect();
+    Placed::new(piece.var, options, universe(cells)).into()
+}
+
+fn connected(rng: &mut Rng, slots: &[Slot]) -> Constraint {
+    let (nodes, edges) = graph(rng, slots);
     Connected::new(nodes, edges).into()
+}
+
+fn acyclic(rng: &mut Rng, slots: &[Slot]) -> Constraint {
+    let (nodes, edges) = graph(rng, slots);
+    Acyclic::new(nodes, edges).into()
+}
+
+/// An edge for each variable, between nodes at random.
+fn graph(rng: &mut Rng, slots: &[Slot]) -> (usize, Vec<(Node, Node, Var)>) {
+    let nodes = rng.within(1..=(slots.len() + 2).min(5));
+    let edges = slots.iter().map(|slot| {
+        let [u, v] = [0, 1].map(|_| Node::at(rng.below(nodes)));
+        (u, v, slot.var)
+    });
+    (nodes, edges.collect())
 }
 
 fn implies(rng: &mut Rng, slots: &[Slot]) -> Constraint {

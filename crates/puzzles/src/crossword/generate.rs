@@ -33,8 +33,8 @@ struct Style {
 impl Style {
     fn named(name: Option<&str>) -> Style {
         match name {
-            Some("us") => Style { shortest: 3, longest: 9, touching: true, most_black: 22 },
-            _ => Style { shortest: 2, longest: 8, touching: false, most_black: 24 },
+            Some("us") => Style { shortest: 3, longest: 7, touching: true, most_black: 25 },
+            _ => Style { shortest: 2, longest: 7, touching: false, most_black: 24 },
         }
     }
 }
@@ -190,6 +190,17 @@ mod tests {
                 let layout = pattern(width, height, &style, &mut Rng::new(seed, 0));
                 let cells = layout.cells();
                 assert!((0..cells.len()).all(|i| cells[i] == cells[cells.len() - 1 - i]), "symmetric");
+                let mut reached = vec![false; cells.len()];
+                reached[layout.runs(true)[0][0]] = true;
+                let runs = [layout.runs(true), layout.runs(false)].concat();
+                for _ in 0..cells.len() {
+                    for run in runs.iter().filter(|run| run.len() > 1) {
+                        if run.iter().any(|&cell| reached[cell]) {
+                            run.iter().for_each(|&cell| reached[cell] = true);
+                        }
+                    }
+                }
+                assert!((0..cells.len()).all(|i| reached[i] != (cells[i] == Cell::Filled)), "words hang together");
                 for across in [true, false] {
                     assert!(layout.runs(across).iter().all(|run| run.len() >= style.shortest), "{name} {seed}");
                 }

@@ -49,6 +49,8 @@ static INFO: KindInfo = KindInfo {
         Example { id: "wide", text: include_str!("examples/wide.txt"), solutions: Solutions::Exactly(13) },
         Example { id: "tall", text: include_str!("examples/tall.txt"), solutions: Solutions::Exactly(4) },
         Example { id: "page", text: include_str!("examples/page.txt"), solutions: Solutions::AtLeast(1) },
+        // Forward checking in the given order takes thousands of nodes here, propagation eight.
+        Example { id: "open", text: include_str!("examples/open.txt"), solutions: Solutions::AtLeast(1) },
     ],
     unique: false,
     levels: &[Level { id: "easy", up_to: 20 }, Level { id: "extreme", up_to: u32::MAX }],

@@ -11,7 +11,8 @@ use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
 /// Naked single.
 pub static NAKED_SINGLE: Technique = Technique { id: "naked-single", difficulty: 23, roles: &["cell", "value"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+/// Finds variables with one value left; kinds with other names for it use it too.
+pub(crate) fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
     for x in board.model().vars() {
         if board.is_placed(x) {
             continue;

@@ -3,10 +3,12 @@
 //! A node's bound is the sum of the best score each slot can still have; tables are in order of score, so that is the
 //! first word left. Reported are the fills with the best total, and only they.
 
+use rejilla_engine::Rng;
 use rejilla_engine::kernel::engine::Found;
 use rejilla_engine::kernel::{Budget, Report, Spent, Stats, Val, Verdict};
 
 use super::index::{Index, SlotId, WordId};
+use super::one;
 use super::state::State;
 
 struct Search<'i> {
@@ -96,26 +98,33 @@ pub(super) fn each_best(index: &Index, budget: &Budget, found: Found<'_>) -> Rep
 }
 
 fn search(index: &Index, budget: &Budget, found: Found<'_>, stats: &mut Stats) -> Verdict {
+    // Any fill is a start: climbing alone may take long to come upon the first one.
+    let mut best = match one(index, budget, Rng::new(0, 3)) {
+        Ok(Some(answer)) => (total(index, &answer), answer),
+        Ok(None) => return Verdict::Exhausted,
+        Err(spent) => return Verdict::Spent(spent),
+    };
     let Some(mut climb) = Search::new(index) else { return Verdict::Exhausted };
-    let mut best: Option<(u64, Vec<Val>)> = None;
+    let mut leave = false;
     loop {
-        let least = best.as_ref().map_or(0, |(total, _)| total + 1);
-        let climbed = climb.run(least, best.is_some(), budget);
+        let climbed = climb.run(best.0 + 1, leave, budget);
+        leave = true;
         *stats = climb.stats;
         match climbed {
-            Ok(Some(total)) => best = Some((total, climb.answer())),
+            Ok(Some(total)) => best = (total, climb.answer()),
             Ok(None) => break,
             Err(spent) => {
-                if let Some((_, answer)) = best {
-                    stats.solutions = 1;
-                    let _ = found(&answer);
-                }
+                stats.solutions = 1;
+                let _ = found(&best.1);
                 return Verdict::Spent(spent);
             }
         }
     }
-    let Some((total, _)) = best else { return Verdict::Exhausted };
-    // The total is known: now each fill that reaches it.
+    each_of(index, best.0, budget, found, stats)
+}
+
+/// The total is known: now each fill that reaches it.
+fn each_of(index: &Index, total: u64, budget: &Budget, found: Found<'_>, stats: &mut Stats) -> Verdict {
     let Some(mut walk) = Search::new(index) else { return Verdict::Exhausted };
     let mut leave = false;
     loop {
@@ -132,4 +141,14 @@ fn search(index: &Index, budget: &Budget, found: Found<'_>, stats: &mut Stats) -
             Err(spent) => return Verdict::Spent(spent),
         }
     }
+}
+
+/// What the words of a fill score together.
+fn total(index: &Index, answer: &[Val]) -> u64 {
+    let score = |(slot, &v): (SlotId, &Val)| {
+        let table = index.table(slot);
+        let word = table.all_words().find(|&word| table.value(word) == v);
+        word.map_or(0, |word| u64::from(table.scores[word as usize]))
+    };
+    answer.iter().enumerate().map(score).sum()
 }

@@ -88,6 +88,8 @@ pub(super) struct Rectangle {
     /// The mirror image of the fill just reported.
     mirrored: Option<Vec<Val>>,
     started: bool,
+    /// Letters from this one on come first: which fill is found first depends on it, and nothing else.
+    start: LetterSet,
     pub(super) nodes: u64,
 }
 
@@ -95,7 +97,8 @@ pub(super) struct Rectangle {
 const LONGEST: usize = 12;
 
 impl Rectangle {
-    /// A search over a board that is an open rectangle without wishes; none if it is not.
+    /// A search over a board that is an open rectangle without wishes; none if it is not. The letter to start with
+    /// comes from the puzzle's `variety`.
     pub(super) fn new(puzzle: &CrosswordPuzzle) -> Option<Rectangle> {
         let layout = &puzzle.layout;
         let (height, width) = (layout.height(), layout.width());
@@ -127,6 +130,7 @@ impl Rectangle {
             left: vec![0; cells],
             at: 0,
             started: false,
+            start: LetterSet::MAX << (puzzle.variety % puzzle.words.alphabet().len() as u64),
             nodes: 0,
         })
     }
@@ -168,8 +172,9 @@ impl Rectangle {
                 self.at -= 1;
                 continue;
             }
-            let letter = rest.trailing_zeros();
-            self.left[self.at] = rest & (rest - 1);
+            let first = if rest & self.start == 0 { rest } else { rest & self.start };
+            let letter = first.trailing_zeros();
+            self.left[self.at] = rest & !(1 << letter);
             self.nodes += 1;
             unpaid += 1;
             if unpaid == LETTERS_A_NODE {

@@ -87,6 +87,7 @@ entry-rows = Enter the board row by row: * a filled cell, - an empty one, or a l
 entry-line = Enter the board on a single line, with / between rows:
 solved-by-logic = Crossword solved by its crossings alone!
 solved-by-search = Crossword solved by search!
+explain-filled = Slots filled by search: { $n }
 not-by-logic = Crossings alone do not solve this crossword.
 
 trace-dimensions = Board dimensions: { $rows }x{ $columns }

@@ -87,6 +87,7 @@ entry-rows = Introduce el tablero fila por fila: * casilla llena, - casilla vac�
 entry-line = Introduce el tablero en una sola línea, con / entre las filas:
 solved-by-logic = ¡Crucigrama resuelto solo con los cruces!
 solved-by-search = ¡Crucigrama resuelto con búsqueda!
+explain-filled = Huecos rellenados por la búsqueda: { $n }
 not-by-logic = Los cruces no bastan para resolver este crucigrama.
 
 trace-dimensions = Dimensiones del tablero: { $rows }x{ $columns }

@@ -1,0 +1,92 @@
+//! The twelve pentominoes on 6×10, with everyone given the same lays.
+
+use std::ops::ControlFlow;
+
+use dlx::choose::{mrv_chooser, no_tiebreak, prefer_any};
+use dlx::x::make_problem;
+use dlx::{OptOrder, Uint};
+use exact_covers::{DlSolver, Solver as _};
+use rejilla_engine::kernel::Budget;
+use rejilla_puzzles::tiling::{Frame, Lay, Shape, Tiler, Turns};
+
+use crate::timed;
+
+const PENTOMINOES: [&str; 12] = [
+    ".XX/XX./.X.",
+    "XXXXX",
+    "X./X./X./XX",
+    "XX/XX/X.",
+    ".X/.X/XX/X.",
+    "XXX/.X./.X.",
+    "X.X/XXX",
+    "X../X../XXX",
+    "X../XX./.XX",
+    ".X./XXX/.X.",
+    ".X/XX/.X/.X",
+    "XX./.X./.XX",
+];
+
+/// The cross is the tenth: its centre in one quarter of the board takes each tiling once up to symmetry.
+const CROSS: usize = 9;
+
+fn shape(drawn: &str) -> Shape {
+    let rows = drawn.split('/').enumerate();
+    Shape::new(rows.flat_map(|(row, line)| {
+        line.char_indices().filter(|(_, c)| *c == 'X').map(move |(col, _)| (row as i32, col as i32))
+    }))
+}
+
+pub(crate) fn pentominoes() {
+    println!("{:<14} {:>9} {:>10} {:>9} {:>10}", "", "tilings", "ms", "up to sym", "ms");
+    let shapes = PENTOMINOES.map(shape);
+    let make = || Tiler::new(Frame::rectangle(6, 10), &shapes, Turns::Reflections);
+    let (all, all_ms) = timed(|| make().count(&Budget::unlimited()).expect("no limit"));
+    let (classes, classes_ms) = timed(|| make().count_up_to_symmetry(&Budget::unlimited()).expect("no limit"));
+    println!("{:<14} {all:>9} {all_ms:>10.0} {classes:>9} {classes_ms:>10.0}", "rejilla");
+    let tiler = make();
+    let in_quarter = |lay: &&Lay| {
+        let top = lay.cells.iter().map(|cell| cell.index() / 10).min();
+        let left = lay.cells.iter().map(|cell| cell.index() % 10).min();
+        lay.shape != CROSS || top < Some(2) && left < Some(4)
+    };
+    let lays: Vec<&Lay> = tiler.lays().iter().collect();
+    let quarter: Vec<&Lay> = tiler.lays().iter().filter(in_quarter).collect();
+    let mut best = (f64::MAX, f64::MAX);
+    for (name, count) in [("dlx", by_dlx as fn(&[&Lay]) -> u64), ("exact-covers", by_exact_covers)] {
+        let ((all, all_ms), (classes, classes_ms)) = (timed(|| count(&lays)), timed(|| count(&quarter)));
+        println!("{name:<14} {all:>9} {all_ms:>10.0} {classes:>9} {classes_ms:>10.0}");
+        best = (best.0.min(all_ms), best.1.min(classes_ms));
+    }
+    println!("{:<14} {:>9} {:>10.1} {:>9} {:>10.1}", "ratio", "", best.0 / all_ms, "", best.1 / classes_ms);
+}
+
+/// Cells, then pieces.
+fn items(lay: &Lay) -> Vec<usize> {
+    lay.cells.iter().map(|cell| cell.index()).chain([60 + lay.shape]).collect()
+}
+
+fn by_dlx(lays: &[&Lay]) -> u64 {
+    let options: Vec<Vec<Uint>> = lays.iter().map(|lay| items(lay).into_iter().map(|i| Uint(i)).collect()).collect();
+    let mut problem = make_problem(72, 0, &options, OptOrder::Seq);
+    let mut solver = dlx::Solver::new(&mut problem);
+    let mut chooser = mrv_chooser(prefer_any(), no_tiebreak());
+    let mut count = 0;
+    while solver.next_solution(&mut chooser) {
+        count += 1;
+    }
+    count
+}
+
+fn by_exact_covers(lays: &[&Lay]) -> u64 {
+    let all: Vec<usize> = (0..72).collect();
+    let mut solver: DlSolver<'_, usize, ()> = DlSolver::new(&all, &[]);
+    for lay in lays {
+        solver.add_option(items(lay), []);
+    }
+    let mut count = 0;
+    solver.solve(|_| {
+        count += 1;
+        ControlFlow::Continue(())
+    });
+    count
+}

@@ -1,0 +1,253 @@
+//! Learning from a contradiction: the first point all its reasons pass through, without what follows from the rest.
+
+use super::clauses::ClauseId;
+use super::lit::Lit;
+use super::search::{Reason, Search};
+
+/// Tables for the analysis, and when to start again or to forget.
+#[derive(Debug)]
+pub(super) struct Learner {
+    seen: Vec<bool>,
+    /// Booleans marked in `seen` during one analysis.
+    touched: Vec<u32>,
+    /// By level, the last analysis that counted it.
+    counted: Vec<u64>,
+    stack: Vec<Lit>,
+    /// Averages of how many levels learned clauses have, in 2^16ths: of the last few, and of the last thousands.
+    recent: i64,
+    usual: i64,
+    since_restart: u64,
+    forget_at: u64,
+    forget_step: u64,
+}
+
+impl Learner {
+    pub(super) fn new(booleans: u32) -> Self {
+        Learner {
+            seen: vec![false; booleans as usize],
+            touched: Vec::new(),
+            counted: vec![0; booleans as usize + 1],
+            stack: Vec::new(),
+            recent: 0,
+            usual: 0,
+            since_restart: 0,
+            forget_at: 2_000,
+            forget_step: 2_000,
+        }
+    }
+}
+
+/// Conflicts between restarts at least.
+const PATIENCE: u64 = 100;
+
+impl Search<'_> {
+    /// Draws the consequence of a contradiction: goes back and asserts what it teaches, or is over.
+    pub(super) fn resolve(&mut self) {
+        self.stats.backtracks += 1;
+        self.stats.wipeouts += 1;
+        self.learner.since_restart += 1;
+        let depth = self.conflict.iter().map(|lit| self.level[lit.boolean() as usize]).max().unwrap_or(0);
+        if depth == 0 {
+            self.is_over = true;
+            return;
+        }
+        // A contradiction about connections may be older than the last decision.
+        self.back_to(depth);
+        let (clause, back) = self.analyse();
+        let glue = self.glue(&clause);
+        self.learner.recent += ((i64::from(glue) << 16) - self.learner.recent) / 32;
+        self.learner.usual += ((i64::from(glue) << 16) - self.learner.usual) / 4096;
+        self.back_to(back);
+        match clause[..] {
+            [only] => self.assign(only, Reason::None),
+            _ => {
+                let id = self.learn(&clause, Some(glue));
+                self.assign(clause[0], Reason::Clause(id));
+            }
+        }
+        self.order.decay();
+    }
+
+    /// Keeps a clause of two literals or more; without a glue, its own is counted.
+    pub(super) fn learn(&mut self, clause: &[Lit], glue: Option<u32>) -> ClauseId {
+        let glue = glue.unwrap_or_else(|| self.glue(clause));
+        // 0 is for clauses that must stay.
+        self.clauses.add(clause, glue.max(1), self.stats.backtracks)
+    }
+
+    /// How many decision levels a clause's literals come from.
+    fn glue(&mut self, clause: &[Lit]) -> u32 {
+        // Level 0 never counts, so its place can number the rounds.
+        self.learner.counted[0] += 1;
+        let round = self.learner.counted[0];
+        let mut glue = 0;
+        for lit in clause {
+            let level = self.level[lit.boolean() as usize] as usize;
+            if level > 0 && self.learner.counted[level] != round {
+                self.learner.counted[level] = round;
+                glue += 1;
+            }
+        }
+        glue
+    }
+
+    /// The clause to learn, its newest literal first, and the level at which it asserts that literal.
+    fn analyse(&mut self) -> (Vec<Lit>, u32) {
+        let depth = self.depth();
+        let mut clause = vec![Lit::of(0, true)];
+        let mut open = 0;
+        let conflict = std::mem::take(&mut self.conflict);
+        for &lit in &conflict {
+            open += self.note_lit(lit, depth, &mut clause);
+        }
+        self.conflict = conflict;
+        let mut at = self.trail.len();
+        let asserted = loop {
+            // The latest literal that takes part.
+            let lit = loop {
+                at -= 1;
+                if self.learner.seen[self.trail[at].boolean() as usize] {
+                    break self.trail[at];
+                }
+            };
+            open -= 1;
+            if open == 0 {
+                break !lit;
+            }
+            self.learner.seen[lit.boolean() as usize] = false;
+            match self.reason[lit.boolean() as usize] {
+                Reason::None => unreachable!("a decision is the last of its level to be resolved"),
+                Reason::Clause(id) => {
+                    self.clauses.touch(id, self.stats.backtracks);
+                    for i in self.clauses.range(id) {
+                        let other = self.clauses.lit(i);
+                        if other != lit {
+                            open += self.note_lit(other, depth, &mut clause);
+                        }
+                    }
+                }
+                Reason::Note { start, len } => {
+                    for i in start..start + len {
+                        open += self.note_lit(self.notes[i as usize], depth, &mut clause);
+                    }
+                }
+            }
+        };
+        clause[0] = asserted;
+        self.shorten(&mut clause);
+        for b in self.learner.touched.drain(..) {
+            self.learner.seen[b as usize] = false;
+        }
+        let newest = (1..clause.len()).max_by_key(|&i| self.level[clause[i].boolean() as usize]);
+        let back = newest.map_or(0, |i| {
+            clause.swap(1, i);
+            self.level[clause[1].boolean() as usize]
+        });
+        (clause, back)
+    }
+
+    /// Takes a false literal into the analysis; 1 if it is of the present level and still to be resolved.
+    fn note_lit(&mut self, lit: Lit, depth: u32, clause: &mut Vec<Lit>) -> u32 {
+        let b = lit.boolean();
+        let level = self.level[b as usize];
+        if self.learner.seen[b as usize] || level == 0 {
+            return 0;
+        }
+        self.learner.seen[b as usize] = true;
+        self.learner.touched.push(b);
+        self.order.bump(b);
+        if level < depth {
+            clause.push(lit);
+            return 0;
+        }
+        1
+    }
+
+    /// Leaves out literals that follow from the others.
+    fn shorten(&mut self, clause: &mut Vec<Lit>) {
+        let mut kept = 1;
+        for i in 1..clause.len() {
+            let lit = clause[i];
+            if !self.follows(lit) {
+                clause[kept] = lit;
+                kept += 1;
+            }
+        }
+        clause.truncate(kept);
+    }
+
+    /// Whether a false literal is false because of others of the clause alone.
+    fn follows(&mut self, lit: Lit) -> bool {
+        let mut stack = std::mem::take(&mut self.learner.stack);
+        let marked = self.learner.touched.len();
+        stack.clear();
+        stack.push(lit);
+        let mut follows = true;
+        while let Some(lit) = stack.pop() {
+            let b = lit.boolean() as usize;
+            let others: &[Lit] = match self.reason[b] {
+                Reason::None => {
+                    follows = false;
+                    break;
+                }
+                Reason::Clause(id) => self.clauses.lits(id),
+                Reason::Note { start, len } => &self.notes[start as usize..(start + len) as usize],
+            };
+            for &other in others {
+                let o = other.boolean();
+                if o as usize == b || self.learner.seen[o as usize] || self.level[o as usize] == 0 {
+                    continue;
+                }
+                self.learner.seen[o as usize] = true;
+                self.learner.touched.push(o);
+                stack.push(other);
+            }
+        }
+        if !follows {
+            // What was marked on the way is not known to follow.
+            for b in self.learner.touched.drain(marked..) {
+                self.learner.seen[b as usize] = false;
+            }
+        }
+        self.learner.stack = stack;
+        follows
+    }
+
+    /// Starts again when what is learned gets worse than usual, keeping the decisions that would be made again; now and
+    /// then forgets the worse half of what was learned.
+    pub(super) fn refresh(&mut self) {
+        if self.stats.backtracks >= self.learner.forget_at {
+            self.learner.forget_step += 300;
+            self.learner.forget_at = self.stats.backtracks + self.learner.forget_step;
+            self.back_to(0);
+            if self.propagate().is_err() {
+                self.resolve();
+                return;
+            }
+            let mut clauses = std::mem::take(&mut self.clauses);
+            clauses.reduce(|lit| self.truth(lit) == 1, |lit| self.truth(lit) == -1);
+            self.clauses = clauses;
+            return;
+        }
+        let worse = self.learner.recent * 10 > self.learner.usual * 11;
+        if self.learner.since_restart >= PATIENCE && worse {
+            self.learner.since_restart = 0;
+            self.stats.restarts += 1;
+            let keep = self.reusable();
+            self.back_to(keep);
+        }
+    }
+
+    /// How many levels would be decided just so again.
+    fn reusable(&mut self) -> u32 {
+        let next = loop {
+            match self.order.peek() {
+                Some(b) if self.truth(Lit::of(b, true)) != 0 => self.order.pop(),
+                Some(b) => break self.order.score(b),
+                None => return self.depth(),
+            };
+        };
+        let again = |level: &&super::search::Level| self.order.score(self.trail[level.trail].boolean()) > next;
+        self.levels.iter().take_while(again).count() as u32
+    }
+}

@@ -1,0 +1,111 @@
+//! The rules of hashi, restated on the squared paper: bridges are drawn cell by cell and islands counted. Shares nothing
+//! with the model, so that each can catch the other's mistakes.
+
+use rejilla_engine::kernel::{Node, Val};
+use rejilla_engine::{Fault, Message};
+
+use super::chart::{Chart, Island};
+
+/// Holds a full answer against the rules and against the bridges drawn already.
+pub(super) fn check(chart: &Chart, drawn: &[u32], answer: &[Val]) -> Result<(), Fault> {
+    let spans = chart.ends.len();
+    if answer.len() != spans || answer.iter().any(|v| v.0 > chart.rules.max) {
+        return Err(Fault(Message::new("fault-length").with("spans", spans).with("max", chart.rules.max)));
+    }
+    let islands = &chart.islands;
+    let ends = |x: usize| chart.ends[x].map(|u| islands[u.index()]);
+    for (x, &least) in drawn.iter().enumerate() {
+        if answer[x].0 < least {
+            return Err(at("fault-drawn", ends(x)[0]));
+        }
+    }
+    let mut paper = vec![false; chart.rows as usize * chart.cols as usize];
+    let mut counts = vec![0; islands.len()];
+    for (x, bridges) in answer.iter().map(|v| v.0).enumerate().filter(|(_, bridges)| *bridges > 0) {
+        let [from, to] = ends(x);
+        for row in from.row..=to.row {
+            for col in from.col..=to.col {
+                let is_end = (row, col) == (from.row, from.col) || (row, col) == (to.row, to.col);
+                let cell = &mut paper[row as usize * chart.cols as usize + col as usize];
+                if *cell && !is_end {
+                    return Err(at("fault-crossing", Island { row, col }));
+                }
+                *cell |= !is_end;
+            }
+        }
+        chart.ends[x].iter().for_each(|u| counts[u.index()] += bridges);
+    }
+    for ((island, clue), found) in islands.iter().zip(&chart.clues).zip(counts) {
+        if let Some(clue) = clue.filter(|clue| *clue != found) {
+            let Fault(message) = at("fault-count", *island);
+            return Err(Fault(message.with("clue", clue).with("found", found)));
+        }
+    }
+    hangs_together(chart, answer, chart.rules.loops)
+}
+
+/// Paints from the first island along the bridges; with loops forbidden, no island may be met twice.
+fn hangs_together(chart: &Chart, answer: &[Val], loops: bool) -> Result<(), Fault> {
+    let n = chart.islands.len();
+    let mut leads_to = vec![Vec::new(); n];
+    for (x, &[u, v]) in chart.ends.iter().enumerate().filter(|(x, _)| answer[*x].0 > 0) {
+        leads_to[u.index()].push((x, v.index()));
+        leads_to[v.index()].push((x, u.index()));
+    }
+    let mut painted = vec![false; n];
+    let mut open = vec![(usize::MAX, 0)];
+    painted[0] = true;
+    while let Some((came_by, u)) = open.pop() {
+        for &(x, v) in &leads_to[u] {
+            if x == came_by {
+                continue;
+            }
+            if !painted[v] {
+                painted[v] = true;
+                open.push((x, v));
+            } else if !loops {
+                return Err(at("fault-loop", chart.islands[v]));
+            }
+        }
+    }
+    match painted.iter().position(|&p| !p) {
+        Some(u) => Err(at("fault-apart", chart.islands[u])),
+        None => Ok(()),
+    }
+}
+
+/// What the numbers alone rule out: an odd total, an island that asks for more than its neighbours can give, islands
+/// that no bridges could ever join.
+pub(super) fn fault(chart: &Chart) -> Option<Fault> {
+    let clues: Option<Vec<u32>> = chart.clues.iter().copied().collect();
+    if let Some(total) = clues.map(|clues| clues.iter().sum::<u32>()).filter(|total| total % 2 == 1) {
+        return Some(Fault(Message::new("fault-odd").with("total", total)));
+    }
+    for (u, &island) in chart.nodes().zip(&chart.islands) {
+        if chart.ways(u).is_empty() && chart.islands.len() > 1 {
+            return Some(at("fault-lonely", island));
+        }
+        let most: u32 = chart.ways(u).iter().map(|way| chart.capacity(way.var)).sum();
+        if let Some(clue) = chart.clue(u).filter(|clue| *clue > most) {
+            let Fault(message) = at("fault-too-much", island);
+            return Some(Fault(message.with("clue", clue).with("most", most)));
+        }
+    }
+    let all: Vec<Val> = vec![Val(1); chart.ends.len()];
+    hangs_together(chart, &all, true).err().map(|_| Fault(Message::new("fault-parts")))
+}
+
+fn at(id: &'static str, island: Island) -> Fault {
+    let place = rejilla_engine::Place::Cell { row: island.row, col: island.col };
+    Fault(Message::new(id).with("cell", place))
+}
+
+/// A bridge drawn beyond what its span can take.
+pub(super) fn overdrawn(chart: &Chart, drawn: &[u32]) -> Option<Fault> {
+    let over = chart.spans().zip(drawn).find(|&(x, &least)| least > chart.capacity(x));
+    over.map(|(x, _)| at("fault-overdrawn", chart.islands[first(chart.ends[x.index()])]))
+}
+
+fn first([u, _]: [Node; 2]) -> usize {
+    u.index()
+}

@@ -1,0 +1,41 @@
+//! **What it sees.** A span with a bridge, and another that crosses it.
+//!
+//! **Why it holds.** Bridges do not cross.
+//!
+//! **Example.** A bridge from left to right bars the span from above to below.
+
+use std::ops::ControlFlow;
+
+use rejilla_engine::kernel::constraint::Constraint;
+use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+
+use super::sight::{bounds, narrow};
+
+/// Barred by a bridge.
+pub(super) static CROSSING: Technique =
+    Technique { id: "crossing", difficulty: 11, roles: &["house", "cell", "barred"], find };
+
+fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+    for (tag, constraint) in board.model().constraints() {
+        let Constraint::Exclusion(pair) = constraint else { continue };
+        let [a, b] = pair.vars();
+        for (x, y) in [(a, b), (b, a)] {
+            if bounds(board, x).0 == 0 || board.is_placed(y) {
+                continue;
+            }
+            let effects: Vec<Effect> = narrow(board, y, 0, 0);
+            if effects.is_empty() {
+                continue;
+            }
+            emit(Step {
+                technique,
+                said: vec![("house", Item::House(tag)), ("cell", Item::Cell(x)), ("barred", Item::Cell(y))],
+                cites: vec![tag],
+                reads: vec![x, y],
+                assumes_unique: false,
+                effects,
+            })?;
+        }
+    }
+    ControlFlow::Continue(())
+}

@@ -1,0 +1,84 @@
+//! `.has`: rows, columns and islands on the first line, then a number for each cell, 0 for water.
+
+use rejilla_engine::{Message, ParseError};
+
+use super::grid::position;
+use super::{Draft, Lines, Seen, check_size, words};
+use crate::hashi::chart::Chart;
+
+fn numbers(line: &str) -> Option<Vec<usize>> {
+    words(line).map(|(_, word)| word.parse().ok()).collect()
+}
+
+/// Three numbers.
+pub(super) fn is_mine(first: &str) -> bool {
+    let all_digits = words(first).all(|(_, word)| word.bytes().all(|b| b.is_ascii_digit()));
+    all_digits && words(first).count() == 3
+}
+
+/// The same, and a next line as long as they say.
+pub(super) fn is_sure(lines: &Lines<'_>) -> bool {
+    let mut told = lines.lines.iter().filter(|(_, line)| !line.trim().is_empty()).map(|(_, line)| numbers(line));
+    match (told.next(), told.next()) {
+        (Some(Some(header)), Some(Some(row))) => header.len() == 3 && row.len() == header[1],
+        _ => false,
+    }
+}
+
+pub(super) fn read(lines: &Lines<'_>) -> Result<Draft, ParseError> {
+    let mut told = lines.lines.iter().copied().filter(|(_, line)| !line.trim().is_empty());
+    let (line, header) = told.next().expect("a reader is chosen by its first line");
+    let at = position(line, 1);
+    let header: Vec<usize> = words(header).map(|(_, word)| word.parse().unwrap_or(usize::MAX)).collect();
+    let [rows, cols, islands] = header[..] else { unreachable!("three numbers make it a .has") };
+    check_size(rows, cols, at)?;
+    let mut draft = Draft { rows, cols, ..Draft::default() };
+    let mut last = line;
+    for row in 0..rows {
+        let Some((line, text)) = told.next() else {
+            let message = Message::new("error-rows-missing").with("rows", rows).with("found", row);
+            return Err(ParseError::at(message, last + 1, 1));
+        };
+        read_row(&mut draft, row, line, text)?;
+        last = line;
+    }
+    if let Some((line, _)) = told.next() {
+        return Err(ParseError::at(Message::new("error-after-board"), line, 1));
+    }
+    if draft.islands.len() != islands {
+        let message = Message::new("error-islands-count").with("said", islands).with("found", draft.islands.len());
+        return Err(ParseError::at(message, at.line, at.column));
+    }
+    Ok(draft)
+}
+
+fn read_row(draft: &mut Draft, row: usize, line: usize, text: &str) -> Result<(), ParseError> {
+    let mut found = 0;
+    for (column, word) in words(text) {
+        if !word.bytes().all(|b| b.is_ascii_digit()) {
+            return Err(ParseError::at(Message::new("error-cell").with("cell", word), line, column));
+        }
+        let clue = word.parse().unwrap_or(u32::MAX);
+        if clue > 0 && found < draft.cols {
+            draft.islands.push(Seen { row, col: found, clue: Some(clue), at: position(line, column) });
+        }
+        found += 1;
+    }
+    if found == draft.cols {
+        return Ok(());
+    }
+    let message = Message::new("error-row-cells").with("row", row + 1).with("size", draft.cols).with("found", found);
+    Err(ParseError::at(message, line, 1))
+}
+
+/// An island without a number has no place in this format and is written as one that asks for nothing: water.
+pub(super) fn write(chart: &Chart) -> String {
+    let known = chart.clues.iter().flatten().count();
+    let mut text = format!("{} {} {known}\n", chart.rows, chart.cols);
+    for row in super::cells(chart).chunks(chart.cols as usize) {
+        let words: Vec<String> = row.iter().map(|cell| cell.flatten().unwrap_or(0).to_string()).collect();
+        text.push_str(&words.join(" "));
+        text.push('\n');
+    }
+    text
+}

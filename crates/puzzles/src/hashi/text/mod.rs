@@ -1,0 +1,215 @@
+//! Hashi as text. Read: the UNED board, `.has`, puzz.link links, Tatham's game ids, and boards as they are drawn here.
+//! Written: the same.
+//!
+//! A format says of itself what it is: a link names `hashi/`, an id starts with `WxHm`, `.has` with three numbers, the
+//! UNED board with two lines of one number each. What is none of these is taken for a drawn board.
+
+mod drawn;
+mod grid;
+mod has;
+mod link;
+mod tatham;
+mod uned;
+
+use rejilla_engine::kernel::{Val, Var};
+use rejilla_engine::{Confidence, Marks, Message, Options, ParseError, Position};
+
+use super::HashiPuzzle;
+use super::chart::{Chart, Island, MOST_BRIDGES, Rules};
+
+/// The most cells a board may have: a million. Looked at before anything is allocated.
+const MOST_CELLS: usize = 1_000_000;
+
+/// What stands before the variant in a comment of ours.
+const DIRECTIVE: &str = "#rejilla ";
+
+/// An island as it was read.
+struct Seen {
+    row: usize,
+    col: usize,
+    clue: Option<u32>,
+    at: Position,
+}
+
+/// A cell of a bridge as it was read.
+struct Plank {
+    row: usize,
+    col: usize,
+    bridge: grid::Bridge,
+    at: Position,
+}
+
+/// A board as its format states it, before it is held to the rules.
+#[derive(Default)]
+struct Draft {
+    rows: usize,
+    cols: usize,
+    /// In reading order.
+    islands: Vec<Seen>,
+    planks: Vec<Plank>,
+    /// Bridges by span, where the format lists them so.
+    bridges: Vec<u32>,
+    max: Option<u32>,
+    loops: Option<bool>,
+}
+
+/// The lines of a text that are no comments, numbered from 1.
+struct Lines<'t> {
+    lines: Vec<(usize, &'t str)>,
+    max: Option<u32>,
+    loops: Option<bool>,
+}
+
+impl<'t> Lines<'t> {
+    fn new(text: &'t str) -> Self {
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let mut all = Lines { lines: Vec::new(), max: None, loops: None };
+        for (i, line) in text.lines().enumerate() {
+            match line.trim_start().strip_prefix(DIRECTIVE) {
+                Some(said) => all.hear(said),
+                None if line.trim_start().starts_with('#') => {}
+                None => all.lines.push((i + 1, line)),
+            }
+        }
+        all
+    }
+
+    /// Takes what a directive says; what it does not understand is a comment.
+    fn hear(&mut self, said: &str) {
+        for word in said.split_ascii_whitespace() {
+            match word.split_once('=') {
+                Some(("max-bridges", n)) => self.max = n.parse().ok().filter(|n| (1..=MOST_BRIDGES).contains(n)),
+                Some(("loops", yes)) => self.loops = Some(yes != "no"),
+                _ => {}
+            }
+        }
+    }
+
+    /// The first line that says anything.
+    fn first(&self) -> Option<(usize, &'t str)> {
+        self.lines.iter().copied().find(|(_, line)| !line.trim().is_empty())
+    }
+}
+
+/// The words of a line with their columns, counted in characters from 1.
+fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut column = 1;
+    let mut rest = line;
+    std::iter::from_fn(move || {
+        let word = rest.trim_start();
+        if word.is_empty() {
+            return None;
+        }
+        column += rest[..rest.len() - word.len()].chars().count();
+        let end = word.find(char::is_whitespace).unwrap_or(word.len());
+        let at = column;
+        column += word[..end].chars().count();
+        rest = &word[end..];
+        Some((at, &word[..end]))
+    })
+}
+
+fn error(id: &'static str, at: Position) -> ParseError {
+    ParseError::at(Message::new(id), at.line, at.column)
+}
+
+/// Refuses a size before anything of that size is made.
+fn check_size(rows: usize, cols: usize, at: Position) -> Result<(), ParseError> {
+    if rows > 0 && cols > 0 && rows.checked_mul(cols).is_some_and(|cells| cells <= MOST_CELLS) {
+        return Ok(());
+    }
+    let message = Message::new("error-board-size").with("rows", rows).with("columns", cols).with("most", MOST_CELLS);
+    Err(ParseError::at(message, at.line, at.column))
+}
+
+/// Which reader a text is for.
+fn reader(lines: &Lines<'_>) -> fn(&Lines<'_>) -> Result<Draft, ParseError> {
+    let Some((_, first)) = lines.first() else { return drawn::read };
+    if link::is_mine(first) {
+        link::read
+    } else if tatham::is_mine(first) {
+        tatham::read
+    } else if has::is_mine(first) {
+        has::read
+    } else if uned::is_mine(lines) {
+        uned::read
+    } else {
+        drawn::read
+    }
+}
+
+/// Whether a text carries a mark of hashi.
+pub(super) fn sniff(text: &str) -> Confidence {
+    let lines = Lines::new(text);
+    let Some((_, first)) = lines.first() else { return Confidence::No };
+    if link::is_mine(first) || tatham::is_sure(first) || has::is_sure(&lines) || uned::is_sure(&lines) {
+        return Confidence::Sure;
+    }
+    let could_be = |draft: Draft| !draft.planks.is_empty() || !draft.bridges.is_empty();
+    if drawn::read(&lines).is_ok_and(could_be) { Confidence::Maybe } else { Confidence::No }
+}
+
+/// Reads a board. What the caller insists on goes before what the text says of its variant.
+pub(super) fn parse(text: &str, options: &Options) -> Result<HashiPuzzle, ParseError> {
+    let lines = Lines::new(text);
+    let draft = reader(&lines)(&lines)?;
+    let max = options.int("max-bridges").map(|n| n as u32).or(draft.max).or(lines.max).unwrap_or(2);
+    let loops = options.text("loops").map(|l| l != "no").or(draft.loops).or(lines.loops).unwrap_or(true);
+    finish(draft, Rules { max, loops })
+}
+
+fn finish(draft: Draft, rules: Rules) -> Result<HashiPuzzle, ParseError> {
+    if draft.islands.is_empty() {
+        return Err(ParseError::new(Message::new("error-no-islands")));
+    }
+    for seen in &draft.islands {
+        if let Some(clue) = seen.clue.filter(|clue| !(1..=4 * rules.max).contains(clue)) {
+            let message = Message::new("error-clue").with("clue", clue).with("most", 4 * rules.max);
+            return Err(ParseError::at(message, seen.at.line, seen.at.column));
+        }
+    }
+    let islands = draft.islands.iter().map(|seen| Island { row: seen.row as u32, col: seen.col as u32 }).collect();
+    let clues = draft.islands.iter().map(|seen| seen.clue).collect();
+    let chart = Chart::new(draft.rows as u32, draft.cols as u32, rules, islands, clues);
+    let bridges = if draft.planks.is_empty() { draft.bridges } else { grid::bridges(&chart, &draft.planks)? };
+    let drawn = if bridges.iter().all(|&n| n == 0) { Vec::new() } else { bridges };
+    if !drawn.is_empty() && (drawn.len() != chart.ends.len() || drawn.iter().any(|&n| n > rules.max)) {
+        let spans = chart.ends.len();
+        let message = Message::new("error-bridge-list").with("spans", spans).with("max", rules.max);
+        return Err(ParseError::new(message));
+    }
+    Ok(HashiPuzzle::new(chart, drawn))
+}
+
+/// Writes a board and what stands on it.
+pub(super) fn write(puzzle: &HashiPuzzle, format: &str, marks: &Marks) -> String {
+    let chart = &puzzle.chart;
+    let known = |x: Var| marks.value(x).map_or_else(|| puzzle.least(x), |v: Val| v.0);
+    let bridges: Vec<u32> = chart.spans().map(known).collect();
+    let body = match format {
+        "line" => return tatham::write(chart, &bridges),
+        "has" => has::write(chart),
+        "link" => link::write(chart),
+        "text" if marks.values.iter().any(Option::is_some) => return drawn::write(chart, &bridges),
+        _ => uned::write(chart, &bridges),
+    };
+    format!("{}{body}", directive(chart.rules))
+}
+
+/// A variant that is not the usual one is said in a comment, which other readers skip.
+fn directive(rules: Rules) -> String {
+    if rules == (Rules { max: 2, loops: true }) {
+        return String::new();
+    }
+    let loops = if rules.loops { "yes" } else { "no" };
+    format!("{DIRECTIVE}max-bridges={} loops={loops}\n", rules.max)
+}
+
+/// The numbers of the islands, row by row; none is water.
+fn cells(chart: &Chart) -> Vec<Option<Option<u32>>> {
+    let mut cells = vec![None; chart.rows as usize * chart.cols as usize];
+    for (island, &clue) in chart.islands.iter().zip(&chart.clues) {
+        cells[island.row as usize * chart.cols as usize + island.col as usize] = Some(clue);
+    }
+    cells
+}

@@ -1,0 +1,229 @@
+//! Puzzles of both styles from random boards of regions.
+//!
+//! *Jigsaw*: a random filling, clues taken away while the solution stays the only one. Minimal puzzles are mostly harder
+//! than asked for: then clues come back, as few as make the rating fit.
+//!
+//! *Assembly*: the regions cut out as pieces, turned at random where they may be turned, and printed digits taken away
+//! while arrangement and filling stay the only ones together.
+
+use std::ops::ControlFlow;
+
+use rejilla_engine::explain::explain;
+use rejilla_engine::generate::{Exhausted, as_givens, minimise, until};
+use rejilla_engine::kernel::{Budget, Spent, Val, Var, Verdict};
+use rejilla_engine::{Board, Level, Options, Outcome, Puzzle, Rng, rating};
+
+use super::board::{Form, Jigsaw, Loose, Piece, Point};
+use super::fast::{Fill, Stop, assemble};
+use super::layout::random_layout;
+use super::text::turns_named;
+use super::{INFO, NonominoPuzzle};
+use crate::tiling::{Turns, turned};
+
+/// Boards tried before giving up.
+const TRIES: u64 = 10_000;
+
+/// Nodes for one attempt to fill a random board, and attempts: chance decides early whether it goes well, and some boards
+/// have no filling at all.
+const FILLING: (u64, usize) = (150, 4);
+
+/// Nodes for one proof of uniqueness, of a filling and of an arrangement; a clue whose absence takes longer to judge stays.
+const PROOF: (u64, u64) = (2_000, 400_000);
+
+pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<NonominoPuzzle, Exhausted> {
+    let n = options.int("size").map_or(9, |n| n as usize);
+    let wanted = INFO.levels.iter().find(|level| Some(level.id) == options.text("difficulty"));
+    let turns = options.text("turns").and_then(turns_named).unwrap_or(Turns::Fixed);
+    let assembly = options.text("style") == Some("assembly");
+    let made = until(
+        TRIES,
+        || {
+            let Some((regions, digits)) = filled_board(n, rng, budget)? else { return Ok(None) };
+            if assembly {
+                return assembled(&regions, &digits, turns, rng, budget);
+            }
+            jigsaw(n, regions, &digits, wanted, (rng, budget))
+        },
+        |puzzle| puzzle.as_ref().is_some_and(|puzzle| is_of(puzzle, wanted, budget)),
+    )?;
+    made.ok_or(Exhausted::Tries(TRIES))
+}
+
+fn is_of(puzzle: &NonominoPuzzle, wanted: Option<&Level>, budget: &Budget) -> bool {
+    wanted.is_none_or(|level| rating::rate(puzzle, budget).is_some_and(|rating| rating.level == level))
+}
+
+/// A random board with a random filling; none if it seems to have none.
+fn filled_board(n: usize, rng: &mut Rng, budget: &Budget) -> Result<Option<(Vec<usize>, Vec<Val>)>, Exhausted> {
+    budget.tick()?;
+    let regions = random_layout(n, rng);
+    let fill = Fill::new(n, &regions);
+    for _ in 0..FILLING.1 {
+        let purse = budget.purse(FILLING.0);
+        let filling = fill.random(rng, &purse);
+        budget.spend(purse.used())?;
+        match filling {
+            Ok(filling) => return Ok(filling.map(|digits| (regions, digits))),
+            Err(Spent::Nodes) => {}
+            Err(spent) => return Err(spent.into()),
+        }
+    }
+    Ok(None)
+}
+
+/// Runs a question of *how many, up to two* within a purse; whether the answer is one for sure.
+fn is_single(
+    budget: &Budget,
+    nodes: u64,
+    ask: impl FnOnce(&Budget, &mut dyn FnMut() -> ControlFlow<()>) -> Result<(), Spent>,
+) -> Result<bool, Spent> {
+    let purse = budget.purse(nodes);
+    let mut found = 0;
+    let asked = ask(&purse, &mut || {
+        found += 1;
+        if found > 1 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    budget.spend(purse.used())?;
+    match asked {
+        Ok(()) => Ok(found == 1),
+        Err(Spent::Nodes) => Ok(false),
+        Err(spent) => Err(spent),
+    }
+}
+
+fn jigsaw(
+    n: usize,
+    regions: Vec<usize>,
+    digits: &[Val],
+    wanted: Option<&'static Level>,
+    (rng, budget): (&mut Rng, &Budget),
+) -> Result<Option<NonominoPuzzle>, Exhausted> {
+    let fill = Fill::new(n, &regions);
+    let mut clues: Vec<(Var, Val)> = digits.iter().enumerate().map(|(i, v)| (Var::at(i), *v)).collect();
+    rng.shuffle(&mut clues);
+    let kept = minimise(clues.clone(), |clues| {
+        is_single(budget, PROOF.0, |purse, found| {
+            let givens = clues.iter().map(|(x, v)| (x.index(), *v));
+            match fill.each(givens, purse, &mut 0, &mut |_| found()) {
+                Err(Stop::Spent(spent)) => Err(spent),
+                _ => Ok(()),
+            }
+        })
+    })?;
+    let puzzle = |clues: &[(Var, Val)]| {
+        let givens = as_givens(clues, n * n);
+        NonominoPuzzle::new(n, Form::Jigsaw(Jigsaw { regions: regions.clone(), givens }))
+    };
+    let Some(level) = wanted.filter(|level| level.up_to < u32::MAX) else { return Ok(Some(puzzle(&kept))) };
+    let gone: Vec<(Var, Val)> = clues.into_iter().filter(|clue| !kept.contains(clue)).collect();
+    let hardest = |clues: &[(Var, Val)]| hardest(&puzzle(clues), level, budget);
+    Ok(Some(puzzle(&at_level(kept, &gone, level, &hardest)?)))
+}
+
+/// Clues that went come back, as few as bring the rating down to the level: halving finds how many. Where it came out
+/// easier than asked for, clues go again that the level's techniques can do without, until it is hard enough.
+fn at_level(
+    kept: Vec<(Var, Val)>,
+    gone: &[(Var, Val)],
+    level: &Level,
+    hardest: &dyn Fn(&[(Var, Val)]) -> Result<Option<u32>, Spent>,
+) -> Result<Vec<(Var, Val)>, Spent> {
+    let below = INFO.levels.iter().map(|l| l.up_to).filter(|up_to| *up_to < level.up_to).max().unwrap_or(0);
+    let is_enough = |found: Option<u32>| found.is_some_and(|tenths| tenths > below || below == 0);
+    let with = |back: usize| [&kept[..], &gone[..back]].concat();
+    let (mut low, mut high) = (0, gone.len());
+    let mut found = None;
+    while low < high {
+        let middle = low.midpoint(high);
+        match hardest(&with(middle))? {
+            None => low = middle + 1,
+            some => (high, found) = (middle, some),
+        }
+    }
+    let mut clues = with(low);
+    let mut at = 0;
+    while !is_enough(found) && at < clues.len() {
+        let clue = clues.remove(at);
+        match hardest(&clues)? {
+            None => {
+                clues.insert(at, clue);
+                at += 1;
+            }
+            some => found = some,
+        }
+    }
+    Ok(clues)
+}
+
+/// The hardest technique that the level's techniques need to solve a puzzle; none if they do not.
+fn hardest(puzzle: &NonominoPuzzle, level: &Level, budget: &Budget) -> Result<Option<u32>, Spent> {
+    let ladder = puzzle.kind().full_ladder().techniques;
+    let allowed: Vec<_> = ladder.iter().copied().filter(|t| t.difficulty <= level.up_to).collect();
+    let told = explain(puzzle, Board::new(&puzzle.model), &allowed, budget, &mut |_, _| {});
+    match told.outcome {
+        Outcome::Stopped => budget.tick().map(|()| None),
+        Outcome::Solved => Ok(told.steps.iter().map(|step| step.technique.difficulty).max().or(Some(0))),
+        _ => Ok(None),
+    }
+}
+
+fn assembled(
+    regions: &[usize],
+    digits: &[Val],
+    turns: Turns,
+    rng: &mut Rng,
+    budget: &Budget,
+) -> Result<Option<NonominoPuzzle>, Exhausted> {
+    let pieces = cut_out(regions, digits, turns, rng);
+    let n = pieces.len();
+    let mut marks: Vec<(usize, usize)> = (0..n).flat_map(|piece| (0..n).map(move |point| (piece, point))).collect();
+    rng.shuffle(&mut marks);
+    let loose = |marks: &[(usize, usize)]| {
+        let mut pieces = pieces.clone();
+        for (i, piece) in pieces.iter_mut().enumerate() {
+            for (j, point) in piece.points.iter_mut().enumerate() {
+                point.mark = point.mark.filter(|_| marks.contains(&(i, j)));
+            }
+        }
+        Loose::new(pieces, turns)
+    };
+    let is_unique = |loose: &Loose| {
+        is_single(budget, PROOF.1, |purse, found| match assemble(loose, purse, &mut |_| found()).0 {
+            Verdict::Spent(spent) => Err(spent),
+            _ => Ok(()),
+        })
+    };
+    if !is_unique(&loose(&marks))? {
+        return Ok(None);
+    }
+    let kept = minimise(marks, |marks| is_unique(&loose(marks)))?;
+    Ok(Some(NonominoPuzzle::new(n, Form::Loose(loose(&kept)))))
+}
+
+/// The regions as pieces with all their digits, in random order and each in a random position it may be turned to.
+fn cut_out(regions: &[usize], digits: &[Val], turns: Turns, rng: &mut Rng) -> Vec<Piece> {
+    let n = regions.len().isqrt();
+    let mut order: Vec<usize> = (0..n).collect();
+    rng.shuffle(&mut order);
+    let letters = ('A'..='Z').map(String::from);
+    order
+        .into_iter()
+        .zip(letters)
+        .map(|(region, colour)| {
+            let turn = rng.below(turns.count());
+            let mut points: Vec<Point> = (0..n * n)
+                .filter(|&i| regions[i] == region)
+                .map(|i| {
+                    let (row, col) = turned(turn, ((i / n) as i32, (i % n) as i32));
+                    Point { row, col, mark: Some(digits[i]) }
+                })
+                .collect();
+            points.sort_by_key(|point| (point.row, point.col));
+            let (top, left) = (points[0].row, points[0].col);
+            for point in &mut points {
+                (point.row, point.col) = (point.row - top, point.col - left);
+            }
+            Piece { colour, points }
+        })
+        .collect()
+}

@@ -1,0 +1,83 @@
+kind-name = nonomino sudoku
+    .one = a nonomino sudoku
+    .title = Nonomino sudoku
+kind-about = The pieces cover the board, and every row, column and piece holds each number once.
+
+option-turns = how pieces may be turned: not at all, by rotations, or turned over too
+option-size = size of the board
+option-style = regions in place (jigsaw) or loose pieces (assembly)
+option-difficulty = difficulty
+
+format-tatham = the game id of Simon Tatham's Solo
+
+house-region = Region { $n }
+    .the = region { $n }
+    .of = of region { $n }
+house-piece = Piece { $n }
+    .the = piece { $n }
+    .of = of piece { $n }
+house-board = Board
+    .the = the board
+    .of = of the board
+house-twins = Equal pieces { $n } and { $m }
+    .the = the equal pieces { $n } and { $m }
+    .of = of the equal pieces { $n } and { $m }
+
+effect-place = { $cell } = { $value }.
+
+twins = Equal pieces
+    .say = { $piece } and { $other } are equal
+    .why = Swapping them changes nothing: we call { $piece } the one that lies first and { $other } the one that lies later.
+forced-piece = Forced piece
+    .say = { $piece } fits only at { $way }
+    .why = Every piece lies somewhere, and this one has no other place left.
+forced-cell = Forced cell
+    .say = Only { $piece } can cover { $cell }
+    .why = Every cell is covered, and no other piece reaches this one.
+digit-clash = Digit clash
+    .say = The { $value } of { $piece } does not fit in { $cells }
+    .why = The printed digit goes where the piece goes; where the cell cannot hold the { $value }, the piece cannot lie.
+dead-cell = Dead cell
+    .say = { $piece } must not leave { $cell } alone
+    .why = With { $piece } in those positions, no other piece could cover { $cell } any more.
+locked-candidates = Locked candidate
+    .say = Locked candidate found in { $house }: { $value } in { $other }
+    .why = In { $house_the }, { $value } fits only in cells { $cells }, all of them { $other_of }: no other cell { $other_of } can hold it.
+law-of-leftovers = Law of leftovers
+    .say = { $count ->
+        [one] One line and one region: { $cells } are left over against { $others }
+       *[other] { $count } lines and { $count } regions: { $cells } are left over against { $others }
+    }
+    .why = Lines and regions hold every digit equally often, so { $cells } and { $others } hold the same digits; one side cannot hold { $values }, so the other does not either.
+
+error-size = the board has size { $found }; it must be from { $min } to { $max }
+error-turns = “{ $word }” does not say how pieces are turned; it can be: { $choices }
+error-piece-count = there are { $found } pieces; to cover the board it takes { $size } of { $size } points each
+error-piece-size = piece { $piece } has { $found } points; it must have { $size }, like the first
+error-piece-apart = piece { $piece } is in two parts: point { $point } ({ $word }) does not hang together with the first
+error-point = piece { $piece }, point { $point }: “{ $word }” is not “row,column,digit”
+error-point-range = piece { $piece }, point { $point }: “{ $word }” leaves the board
+error-point-digit = piece { $piece }, point { $point }: the digit of “{ $word }” is greater than { $size }
+error-point-twice = piece { $piece }, point { $point }: “{ $word }” stands twice in the piece
+error-region-size = region { $region } (“{ $name }”) has { $found } cells; it must have { $size }
+error-region-apart = region { $region } (“{ $name }”) is in two parts: { $cell } does not hang together with the rest
+error-drawn-cell = the digit or dot of { $cell } is missing
+error-game-rule = game ids with “{ $character }” have rules that this puzzle lacks
+error-borders = the regions must describe { $size } borders (they describe { $found })
+
+fault-repeated-row = Repeated number in row { $row }: { $value }.
+fault-repeated-column = Repeated number in column { $column }: { $value }.
+fault-repeated-region = Repeated number in region { $region }: { $value }.
+fault-repeated-mark = Repeated number in piece { $piece }: { $value } stands again at point { $point }.
+fault-given = Cell { $cell } does not hold its given number.
+fault-length = A solution has { $cells } numbers.
+fault-way = The { $piece } cannot lie like that.
+fault-overlap = Two pieces overlap at { $cell }.
+fault-uncovered = No piece covers { $cell }.
+fault-twins = The { $piece } lies before an equal one with a smaller number.
+
+arrangement-clash = ruled out: the { $value } stands twice ({ $house })
+arrangement-unfillable = ruled out: with these digits it cannot be filled
+
+entry-rows = Enter the board row by row: the digits first, with 0 for empty cells, then the regions, a letter each.
+entry-line = Enter the digits and the regions as a string of { $cells } characters ("." for empty cells):

@@ -1,0 +1,83 @@
+kind-name = sudoku nonominó
+    .one = un sudoku nonominó
+    .title = Sudoku nonominó
+kind-about = Las piezas cubren el tablero, y cada fila, cada columna y cada pieza lleva todos los números una sola vez.
+
+option-turns = cómo se pueden girar las piezas: fijas, con giros, o con giros y reflejos
+option-size = tamaño del tablero
+option-style = regiones ya colocadas (jigsaw) o piezas sueltas (assembly)
+option-difficulty = dificultad
+
+format-tatham = el identificador de Solo, de Simon Tatham
+
+house-region = Región { $n }
+    .the = la región { $n }
+    .of = de la región { $n }
+house-piece = Pieza { $n }
+    .the = la pieza { $n }
+    .of = de la pieza { $n }
+house-board = Tablero
+    .the = el tablero
+    .of = del tablero
+house-twins = Piezas iguales { $n } y { $m }
+    .the = las piezas iguales { $n } y { $m }
+    .of = de las piezas iguales { $n } y { $m }
+
+effect-place = Queda { $cell } = { $value }.
+
+twins = Piezas iguales
+    .say = { $piece } y { $other } son iguales
+    .why = Intercambiarlas no cambia nada: contamos como { $piece } la que queda antes y como { $other } la que queda después.
+forced-piece = Pieza obligada
+    .say = { $piece } solo cabe en { $way }
+    .why = Toda pieza va en algún sitio, y a esta no le queda otro.
+forced-cell = Celda obligada
+    .say = Solo { $piece } puede cubrir { $cell }
+    .why = Todas las celdas se cubren, y ninguna otra pieza llega a esta.
+digit-clash = Choque de dígitos
+    .say = El { $value } de { $piece } no cabe en { $cells }
+    .why = El dígito impreso va con la pieza; donde la celda no puede llevar el { $value }, la pieza no puede ir.
+dead-cell = Celda sin salida
+    .say = { $piece } no puede dejar sola la celda { $cell }
+    .why = En esas posiciones de { $piece }, ninguna otra pieza podría ya cubrir la celda { $cell }.
+locked-candidates = Candidato bloqueado
+    .say = Candidato bloqueado encontrado en { $house }: { $value } en { $other }
+    .why = En { $house_the }, el { $value } solo cabe en las celdas { $cells }, todas { $other_of }: ninguna otra celda { $other_of } puede llevarlo.
+law-of-leftovers = Ley de las sobras
+    .say = { $count ->
+        [one] Una línea y una región: sobran { $cells } frente a { $others }
+       *[other] { $count } líneas y { $count } regiones: sobran { $cells } frente a { $others }
+    }
+    .why = Las líneas y las regiones llevan cada dígito las mismas veces, así que { $cells } y { $others } llevan los mismos dígitos; uno de los lados no puede llevar { $values }, y por eso el otro tampoco.
+
+error-size = el tablero tiene tamaño { $found }; debe ser de { $min } a { $max }
+error-turns = «{ $word }» no dice cómo se giran las piezas; puede ser: { $choices }
+error-piece-count = hay { $found } piezas; para cubrir el tablero hacen falta { $size } de { $size } puntos cada una
+error-piece-size = la pieza { $piece } tiene { $found } puntos; debe tener { $size }, como la primera
+error-piece-apart = la pieza { $piece } está partida: el punto { $point } ({ $word }) no está unido al primero
+error-point = pieza { $piece }, punto { $point }: «{ $word }» no es «fila,columna,dígito»
+error-point-range = pieza { $piece }, punto { $point }: «{ $word }» se sale del tablero
+error-point-digit = pieza { $piece }, punto { $point }: el dígito de «{ $word }» es mayor que { $size }
+error-point-twice = pieza { $piece }, punto { $point }: «{ $word }» está repetido en la pieza
+error-region-size = la región { $region } («{ $name }») tiene { $found } celdas; debe tener { $size }
+error-region-apart = la región { $region } («{ $name }») está partida: { $cell } no está unida al resto
+error-drawn-cell = falta el dígito o el punto de { $cell }
+error-game-rule = los identificadores con «{ $character }» tienen reglas que este puzle no tiene
+error-borders = las regiones deben describir { $size } bordes (describen { $found })
+
+fault-repeated-row = Número repetido en fila { $row }: { $value }.
+fault-repeated-column = Número repetido en columna { $column }: { $value }.
+fault-repeated-region = Número repetido en la región { $region }: { $value }.
+fault-repeated-mark = Número repetido en la pieza { $piece }: el { $value } vuelve a aparecer en el punto { $point }.
+fault-given = La celda { $cell } no lleva el número dado.
+fault-length = Una solución tiene { $cells } números.
+fault-way = La { $piece } no puede ir así.
+fault-overlap = Dos piezas se solapan en { $cell }.
+fault-uncovered = Ninguna pieza cubre { $cell }.
+fault-twins = La { $piece } va antes que otra igual con un número menor.
+
+arrangement-clash = descartada: el { $value } se repite ({ $house })
+arrangement-unfillable = descartada: con estos dígitos no se puede rellenar
+
+entry-rows = Introduce el tablero fila por fila: primero los dígitos, con 0 para los huecos, y después las regiones, con una letra por región.
+entry-line = Introduce los dígitos y las regiones como una cadena de { $cells } caracteres ("." para huecos):

@@ -1,0 +1,67 @@
+//! The ladder: first the arrangement, then the houses, and between them what only pieces and odd regions have.
+
+mod dead_cell;
+mod digit_clash;
+mod forced_cell;
+mod forced_piece;
+mod leftovers;
+mod locked;
+mod twins;
+
+use rejilla_engine::kernel::constraint::{Constraint, ExactCover};
+use rejilla_engine::kernel::{Item, Tag, Var};
+use rejilla_engine::{Board, Ladder};
+
+use super::model::{cell_var, side};
+use crate::houses::hidden_set::{HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE};
+use crate::houses::hidden_single::HIDDEN_SINGLE;
+use crate::houses::naked_set::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
+use crate::houses::naked_single::NAKED_SINGLE;
+use dead_cell::DEAD_CELL;
+use digit_clash::DIGIT_CLASH;
+use forced_cell::FORCED_CELL;
+use forced_piece::FORCED_PIECE;
+use leftovers::LEFTOVERS;
+use locked::LOCKED;
+use twins::TWINS;
+
+pub(super) const LADDERS: &[Ladder] = &[
+    Ladder {
+        id: "basic",
+        techniques: &[&TWINS, &FORCED_PIECE, &FORCED_CELL, &DIGIT_CLASH, &HIDDEN_SINGLE, &NAKED_SINGLE],
+    },
+    Ladder {
+        id: "full",
+        techniques: &[
+            &TWINS,
+            &FORCED_PIECE,
+            &FORCED_CELL,
+            &DIGIT_CLASH,
+            &HIDDEN_SINGLE,
+            &NAKED_SINGLE,
+            &LOCKED,
+            &DEAD_CELL,
+            &NAKED_PAIR,
+            &LEFTOVERS,
+            &HIDDEN_PAIR,
+            &NAKED_TRIPLE,
+            &HIDDEN_TRIPLE,
+            &NAKED_QUAD,
+            &HIDDEN_QUAD,
+        ],
+    },
+];
+
+/// The constraint that the pieces cover the board, if there are loose pieces.
+fn cover(board: &Board) -> Option<(Tag, &ExactCover)> {
+    board.model().constraints().find_map(|(tag, constraint)| match constraint {
+        Constraint::ExactCover(cover) => Some((tag, cover)),
+        _ => None,
+    })
+}
+
+/// The variable of a cell to be covered.
+fn cell_of(board: &Board, item: Item) -> Var {
+    let n = side(board.model());
+    cell_var(board.model().len() - n * n, item.index())
+}

@@ -1,0 +1,200 @@
+//! Four ways to write a puzzle down, told apart by their look:
+//!
+//! | form | looks like | module |
+//! |---|---|---|
+//! | drawn | cells between borders | `drawn` |
+//! | regions | N² digits and N² region letters, one after the other | `regions` |
+//! | game id | `9j:grid,blocks` | `game_id` |
+//! | loose pieces | a colour and points `row,col,digit`, a piece a line or between semicolons | `pieces` |
+
+mod drawn;
+mod game_id;
+mod pieces;
+mod regions;
+
+use rejilla_engine::kernel::Val;
+use rejilla_engine::kind::Entry;
+use rejilla_engine::{Board, Confidence, Marks, Message, Options, ParseError};
+
+use super::NonominoPuzzle;
+use super::board::{Form, Jigsaw, Loose, SIZES};
+use crate::grid;
+use crate::tiling::Turns;
+
+pub(super) use pieces::turns_named;
+
+/// One character of the input that stands for a cell.
+#[derive(Clone, Copy, Debug)]
+struct Mark {
+    symbol: char,
+    line: usize,
+    column: usize,
+}
+
+/// Lines that are no comments, with their numbers.
+fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    text.lines().enumerate().map(|(i, line)| (i + 1, line)).filter(|(_, line)| !line.trim_start().starts_with('#'))
+}
+
+/// A text with a mark of one of the forms; a plain grid of digits has none.
+pub(super) fn sniff(text: &str) -> Confidence {
+    let is_mine =
+        game_id::looks_like(text) || pieces::looks_like(text) || drawn::looks_like(text) || regions::looks_like(text);
+    if is_mine { Confidence::Sure } else { Confidence::No }
+}
+
+/// Reads a puzzle; `turns` is what the caller insists on, else the text says.
+pub(super) fn parse(text: &str, turns: Option<Turns>) -> Result<NonominoPuzzle, ParseError> {
+    if game_id::looks_like(text) {
+        return game_id::parse(text);
+    }
+    if pieces::looks_like(text) {
+        return pieces::parse(text, turns);
+    }
+    if drawn::looks_like(text) {
+        return drawn::parse(text);
+    }
+    regions::parse(text)
+}
+
+/// Writes a puzzle and what stands on it.
+pub(super) fn write(puzzle: &NonominoPuzzle, format: &str, marks: &Marks) -> String {
+    let n = puzzle.n;
+    let value_at = |i: usize| puzzle.value(i, marks);
+    let board = puzzle.regions(marks);
+    match (format, &puzzle.form, &board) {
+        ("candidates", ..) => candidates(puzzle, marks),
+        // Pieces of which none lies yet are a list; a board with some of them is drawn.
+        ("text", Form::Loose(loose), board) if board.iter().all(Option::is_none) => pieces::write(loose, "\n"),
+        ("text", ..) => drawn::write(n, &board, |i| value_at(i).map_or('.', grid::symbol).to_string(), 1),
+        ("tatham", Form::Jigsaw(jigsaw), _) => game_id::write(n, &jigsaw.regions, value_at),
+        (_, form, board) => match (form, board.iter().copied().collect::<Option<Vec<usize>>>()) {
+            (_, Some(regions)) => regions::write(n, &regions, value_at),
+            (Form::Loose(loose), None) => pieces::write(loose, "; "),
+            (Form::Jigsaw(jigsaw), None) => regions::write(n, &jigsaw.regions, value_at),
+        },
+    }
+}
+
+/// The candidates of every cell between the borders known so far.
+fn candidates(puzzle: &NonominoPuzzle, marks: &Marks) -> String {
+    let fresh;
+    let marks = if marks.candidates.is_empty() {
+        fresh = Marks::board(&Board::new(&puzzle.model));
+        &fresh
+    } else {
+        marks
+    };
+    let field = |i: usize| -> String {
+        let left = &marks.candidates[puzzle.cell_var(i).index()];
+        left.view().iter().map(grid::symbol).collect()
+    };
+    drawn::write(puzzle.n, &puzzle.regions(marks), field, puzzle.n)
+}
+
+/// A board of regions: each of the right size and in one part.
+fn jigsaw(n: usize, names: &[Mark], givens: Vec<Option<Val>>) -> Result<NonominoPuzzle, ParseError> {
+    let symbols: Vec<char> = names.iter().map(|mark| mark.symbol).collect();
+    let jigsaw = Jigsaw::new(&symbols, givens);
+    for region in 0..n.max(1 + jigsaw.regions.iter().max().copied().unwrap_or(0)) {
+        let cells: Vec<usize> = (0..n * n).filter(|&i| jigsaw.regions[i] == region).collect();
+        let at = cells.first().map_or(names[0], |&i| names[i]);
+        if cells.len() != n {
+            let message = Message::new("error-region-size").with("region", region + 1).with("name", at.symbol);
+            return Err(error(message.with("found", cells.len()).with("size", n), at));
+        }
+        let together = reached(n, &cells);
+        if let Some(&lost) = cells.iter().find(|i| !together.contains(i)) {
+            let message = Message::new("error-region-apart").with("region", region + 1).with("name", at.symbol);
+            return Err(error(message.with("cell", grid::place(lost, n)), names[lost]));
+        }
+    }
+    Ok(NonominoPuzzle::new(n, Form::Jigsaw(jigsaw)))
+}
+
+/// The cells that can be reached from the first one without leaving the others.
+fn reached(n: usize, cells: &[usize]) -> Vec<usize> {
+    let mut reached: Vec<usize> = cells.first().copied().into_iter().collect();
+    let mut at = 0;
+    while let Some(&cell) = reached.get(at) {
+        for &next in cells {
+            let (dr, dc) = ((cell / n).abs_diff(next / n), (cell % n).abs_diff(next % n));
+            if dr + dc == 1 && !reached.contains(&next) {
+                reached.push(next);
+            }
+        }
+        at += 1;
+    }
+    reached
+}
+
+/// The digits of a board, `.` or `0` where there is none.
+fn givens(n: usize, digits: &[Mark]) -> Result<Vec<Option<Val>>, ParseError> {
+    let given = |mark: &Mark| match grid::value(mark.symbol) {
+        _ if grid::is_empty_cell(mark.symbol) => Ok(None),
+        Some(v) if v.index() < n => Ok(Some(v)),
+        Some(_) => {
+            let last = grid::symbol(Val::at(n - 1));
+            Err(error(Message::new("error-symbol").with("character", mark.symbol).with("last", last), *mark))
+        }
+        None => Err(error(Message::new("error-character").with("character", mark.symbol), *mark)),
+    };
+    digits.iter().map(given).collect()
+}
+
+fn error(message: Message, at: Mark) -> ParseError {
+    ParseError::at(message, at.line, at.column)
+}
+
+/// A size that is none.
+fn bad_size(found: usize, line: usize) -> ParseError {
+    let message = Message::new("error-size").with("found", found);
+    ParseError::at(message.with("min", *SIZES.start()).with("max", *SIZES.end()), line, 1)
+}
+
+/// Loose pieces as the puzzle they make.
+fn loose(pieces: Vec<super::board::Piece>, turns: Turns) -> NonominoPuzzle {
+    NonominoPuzzle::new(pieces.len(), Form::Loose(Loose::new(pieces, turns)))
+}
+
+/// Typing a board in at the menu: its digits row by row, then its regions row by row.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct BoardEntry;
+
+impl BoardEntry {
+    fn size(options: &Options) -> usize {
+        options.int("size").map_or(9, |n| n as usize)
+    }
+}
+
+impl Entry for BoardEntry {
+    fn rows(&self, options: &Options) -> usize {
+        2 * Self::size(options)
+    }
+
+    fn example(&self, options: &Options) -> String {
+        grid::SquareEntry { usual: Self::size(options) }.example(options)
+    }
+
+    fn check_row(&self, row: usize, text: &str, options: &Options) -> Result<(), ParseError> {
+        let n = Self::size(options);
+        if row < n {
+            return grid::SquareEntry { usual: n }.check_row(row, text, options);
+        }
+        let names = text.chars().filter(|c| c.is_alphanumeric()).count();
+        if names != n || text.chars().count() != n {
+            let message = Message::new("error-row-length").with("row", row + 1).with("size", n);
+            return Err(ParseError::new(message.with("found", text.chars().count())));
+        }
+        Ok(())
+    }
+
+    fn check_line(&self, text: &str, options: &Options) -> Result<(), ParseError> {
+        let cells = 2 * Self::size(options) * Self::size(options);
+        let found = text.chars().filter(|c| !c.is_whitespace() && *c != ',').count();
+        if sniff(text) == Confidence::Sure || found == cells {
+            return Ok(());
+        }
+        Err(ParseError::new(Message::new("error-length").with("cells", cells).with("found", found)))
+    }
+}
