@@ -116,6 +116,24 @@ impl App {
         Ok(())
     }
 
+    /// Writes lines that end themselves, if there are any, and lets whoever reads have them.
+    pub(crate) fn put_all(&mut self, lines: &str) -> Result<(), Halt> {
+        if !lines.is_empty() {
+            self.put(lines)?;
+            self.out.flush()?;
+        }
+        Ok(())
+    }
+
+    /// Reads input that may keep us waiting: an interrupt then ends the program at once.
+    pub(crate) fn patiently<T>(&mut self, read: impl FnOnce() -> T) -> Result<T, Halt> {
+        self.out.flush()?;
+        self.waiting.store(true, Ordering::SeqCst);
+        let read = read();
+        self.waiting.store(false, Ordering::SeqCst);
+        Ok(read)
+    }
+
     /// Writes bytes as they are.
     pub(crate) fn put_bytes(&mut self, bytes: &[u8]) -> Result<(), Halt> {
         self.progress.clear();

@@ -65,24 +65,29 @@ impl Maker<'_> {
         let value = |name: &str| self.locale.text(&format!("value-{name}"));
         let target = match takes {
             Takes::Puzzle => format!(" [{}]", value("file")),
+            Takes::Lines => format!(" <{}> [{}]", value("question"), value("file")),
             Takes::Kind => format!(" <{}>", value("kind")),
             Takes::Shell => format!(" <{}>", value("shell")),
             Takes::Entry | Takes::Nothing => String::new(),
         };
         let usage = format!("rejilla {id} [{}]{target}", value("options"));
         let mut command = self.dress(Command::new(id), id, &usage);
-        let positional = match takes {
-            Takes::Puzzle => Some(self.file()),
-            Takes::Kind => Some(self.positional("kind", kinds())),
-            Takes::Shell => Some(self.positional("shell", vec![]).value_parser(value_parser!(Shell))),
-            Takes::Entry | Takes::Nothing => None,
+        let positionals = match takes {
+            Takes::Puzzle => vec![self.file()],
+            Takes::Lines => {
+                let lines = self.file().help(self.locale.text("arg-lines"));
+                vec![self.positional("question", vec!["solve", "count", "check"]), lines]
+            }
+            Takes::Kind => vec![self.positional("kind", kinds())],
+            Takes::Shell => vec![self.positional("shell", vec![]).value_parser(value_parser!(Shell))],
+            Takes::Entry | Takes::Nothing => vec![],
         };
-        let arguments = if positional.is_some() {
-            format!("{}\n{{positionals}}\n\n", self.locale.text("heading-arguments"))
-        } else {
+        let arguments = if positionals.is_empty() {
             String::new()
+        } else {
+            format!("{}\n{{positionals}}\n\n", self.locale.text("heading-arguments"))
         };
-        command = command.args(positional).help_template(format!(
+        command = command.args(positionals).help_template(format!(
             "{{about}}\n\n{}\n  {{usage}}\n\n{arguments}{}\n{{options}}{{after-help}}",
             self.locale.text("heading-usage"),
             self.locale.text("heading-options"),
@@ -93,6 +98,10 @@ impl Maker<'_> {
         let scope = match takes {
             Takes::Puzzle => {
                 command = command.args(self.sources());
+                Scope::Parse
+            }
+            Takes::Lines => {
+                command = command.arg(self.chosen("kind", "kind", kinds(), None).required(true));
                 Scope::Parse
             }
             Takes::Kind => Scope::Generate,
@@ -175,7 +184,9 @@ impl Maker<'_> {
             (_, "ladder") => self.valued("ladder", "ladder"),
             (_, "at") => self.valued("at", "place").required(true),
             (_, "to") => self.valued("to", "format").required(true),
-            ("count", "limit") => self.number("limit", None),
+            ("count" | "batch", "limit") => self.number("limit", None),
+            (_, "threads") => self.number("threads", None),
+            ("batch", "format") => self.chosen("format", "format", formats("batch"), Some("line")),
             ("compare", "limit") => self.number("limit", Some("2")),
             (_, "limit") => self.number("limit", Some("1")),
             (_, "count") => self.number("count", Some("1")),

@@ -3,12 +3,14 @@
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::ArgMatches;
+use rejilla_engine::batch::in_parts;
 use rejilla_engine::kernel::{Budget, Verdict};
 use rejilla_engine::{Exhausted, Kind, Marks, Options, Puzzle, Rng, Scope, rating};
 use rejilla_puzzles::{KINDS, kind_named};
 use rejilla_render::json::{Generated, Made};
 
 use crate::app::{App, Exit, Halt};
+use crate::batch::threads;
 use crate::input::options;
 use crate::show::written;
 
@@ -29,29 +31,32 @@ pub(crate) fn generate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt
             seed
         }
     };
+    let job = Making { kind, options, seed, threads: threads(matches) };
     let mut made = Vec::new();
     let mut exit = Exit::Done;
-    for index in 0..count {
+    let mut index = 0;
+    while index < count && exit == Exit::Done {
         if count > 1 {
             app.progress(&format!("{}/{count}", index + 1));
         }
         let budget = app.budget(matches, None);
-        let puzzle = match one(app, kind, &options, (seed, index), &budget) {
-            Ok(puzzle) => puzzle,
-            Err(halt) => {
-                // What is known so far is not thrown away.
-                exit = halt?;
-                break;
-            }
-        };
-        match format {
-            "json" => made.push(rated(&*puzzle, index, &budget)),
-            _ => {
-                if index > 0 && format == "text" {
-                    app.put("")?;
+        let (puzzles, gave_up) = job.some(index, count, &budget);
+        for puzzle in puzzles {
+            match format {
+                "line" => app.put(&puzzle.line(&job)?)?,
+                "json" => made.push(rated(&*puzzle.whole(&job)?, index, &budget)),
+                _ => {
+                    if index > 0 && format == "text" {
+                        app.put("")?;
+                    }
+                    written(app, &*puzzle.whole(&job)?, format, &Marks::none())?;
                 }
-                written(app, &*puzzle, format, &Marks::none())?;
             }
+            index += 1;
+        }
+        if let Some(gave_up) = gave_up {
+            // What is known so far is not thrown away.
+            exit = ended(app, kind, gave_up)?;
         }
     }
     if format == "json" {
@@ -60,19 +65,94 @@ pub(crate) fn generate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt
     Ok(exit)
 }
 
-/// One puzzle; or how the run ends: with a code if it was only stopped, with an error if it could never succeed.
-fn one(
-    app: &mut App,
-    kind: &dyn Kind,
-    options: &Options,
-    (seed, index): (u64, u64),
-    budget: &Budget,
-) -> Result<Box<dyn Puzzle>, Result<Exit, Halt>> {
-    let gave_up = match kind.generate(options, &mut Rng::new(seed, index), budget) {
-        Ok(puzzle) => return Ok(puzzle),
-        Err(gave_up) => gave_up,
-    };
-    Err(match gave_up {
+/// Puzzles made at once by a thread, where the kind makes many at once.
+const AT_ONCE: u64 = 1024;
+
+/// What is made.
+struct Making {
+    kind: &'static dyn Kind,
+    options: Options,
+    seed: u64,
+    threads: usize,
+}
+
+/// A puzzle as it was made.
+enum Fresh {
+    Line(Vec<u8>),
+    Whole(Box<dyn Puzzle>),
+}
+
+impl Making {
+    /// Some puzzles from `index` on, in order: as many as are well made together. The last may be why there are no more.
+    fn some(&self, index: u64, count: u64, budget: &Budget) -> (Vec<Fresh>, Option<Exhausted>) {
+        self.together(index, count, budget).unwrap_or_else(|| {
+            let indices: Vec<u64> = (index..count).take(self.threads).collect();
+            let parts = in_parts(self.threads, &indices, |part| {
+                let one = |&index: &u64| {
+                    let mut rng = Rng::new(self.seed, index);
+                    // Each has the whole budget for itself.
+                    self.kind.generate(&self.options, &mut rng, &budget.clone())
+                };
+                part.iter().map(one).collect::<Vec<_>>()
+            });
+            until_error(parts.into_iter().flatten().map(|made| made.map(Fresh::Whole)))
+        })
+    }
+
+    /// The same by the kind's batch path, if it has one for these options.
+    fn together(&self, index: u64, count: u64, budget: &Budget) -> Option<(Vec<Fresh>, Option<Exhausted>)> {
+        let batch = self.kind.batch().filter(|_| count - index > 1)?;
+        let starts: Vec<u64> = (index..count).step_by(AT_ONCE as usize).take(self.threads).collect();
+        let parts = in_parts(self.threads, &starts, |part| {
+            let end = part.last().map_or(count, |start| count.min(start + AT_ONCE));
+            let mut lines: Vec<Result<Fresh, Exhausted>> = Vec::new();
+            let streams = (self.seed, part[0]..end);
+            let ended = batch.make(&self.options, streams, budget, &mut |line| {
+                lines.push(Ok(Fresh::Line(line.to_vec())));
+            })?;
+            lines.extend(ended.err().map(Err));
+            Some(lines)
+        });
+        let parts: Option<Vec<_>> = parts.into_iter().collect();
+        Some(until_error(parts?.into_iter().flatten()))
+    }
+}
+
+/// What was made before the first that was not.
+fn until_error(made: impl Iterator<Item = Result<Fresh, Exhausted>>) -> (Vec<Fresh>, Option<Exhausted>) {
+    let mut puzzles = Vec::new();
+    for one in made {
+        match one {
+            Ok(puzzle) => puzzles.push(puzzle),
+            Err(gave_up) => return (puzzles, Some(gave_up)),
+        }
+    }
+    (puzzles, None)
+}
+
+impl Fresh {
+    fn line(self, job: &Making) -> Result<String, Halt> {
+        match self {
+            Fresh::Line(line) => String::from_utf8(line).map_err(|error| Halt::bad(error.to_string())),
+            whole => Ok(whole.whole(job)?.write("line", &Marks::none())),
+        }
+    }
+
+    fn whole(self, job: &Making) -> Result<Box<dyn Puzzle>, Halt> {
+        match self {
+            Fresh::Whole(puzzle) => Ok(puzzle),
+            Fresh::Line(line) => {
+                let options = Options::defaults(job.kind.options(), Scope::Parse);
+                let line = String::from_utf8_lossy(&line);
+                job.kind.parse(&line, &options).map_err(|error| Halt::bad(error.to_string()))
+            }
+        }
+    }
+}
+
+/// How the run ends: with a code if it was only stopped, with an error if it could never succeed.
+fn ended(app: &mut App, kind: &dyn Kind, gave_up: Exhausted) -> Result<Exit, Halt> {
+    match gave_up {
         Exhausted::Budget(spent) => Ok(app.after(Verdict::Spent(spent), Exit::Spent)),
         Exhausted::Tries(tries) => {
             let tries = (tries as usize).into();
@@ -80,7 +160,7 @@ fn one(
             Err(Halt::Error(Exit::Spent, text))
         }
         Exhausted::Impossible(message) => Err(Halt::bad(app.locale_of(kind.info()).message(&message))),
-    })
+    }
 }
 
 fn rated(puzzle: &dyn Puzzle, index: u64, budget: &Budget) -> Made {

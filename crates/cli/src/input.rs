@@ -106,16 +106,25 @@ fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
     }
 }
 
+/// The input of a verb that reads line by line.
+pub(crate) fn open(app: &App, matches: &ArgMatches) -> Result<Box<dyn Read>, Halt> {
+    match matches.get_one::<std::ffi::OsString>("file").filter(|path| *path != "-") {
+        None => Ok(Box::new(io::stdin().lock())),
+        Some(path) => Ok(Box::new(opened(app, Path::new(path))?)),
+    }
+}
+
 /// The bytes of a file.
 fn file(app: &App, path: &Path) -> Result<Vec<u8>, Halt> {
+    whole(app, &path.display().to_string(), opened(app, path)?)
+}
+
+fn opened(app: &App, path: &Path) -> Result<File, Halt> {
     let name = path.display().to_string();
     if path.is_dir() {
         return Err(Halt::bad(app.locale.say("error-directory", [("file", name.into())])));
     }
-    match File::open(path) {
-        Ok(file) => whole(app, &name, file),
-        Err(error) => Err(unreadable(app, &name, &error)),
-    }
+    File::open(path).map_err(|error| unreadable(app, &name, &error))
 }
 
 fn unreadable(app: &App, name: &str, error: &io::Error) -> Halt {

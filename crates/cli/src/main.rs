@@ -2,6 +2,7 @@
 
 mod app;
 mod args;
+mod batch;
 mod compare;
 mod demo;
 mod explain;
@@ -61,6 +62,7 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "viable" => viable::viable(app, matches),
         "compare" => compare::compare(app, matches),
         "generate" => generate::generate(app, matches),
+        "batch" => batch::batch(app, matches),
         "convert" => show::convert(app, matches),
         "show" => show::show(app, matches),
         "kinds" => show::kinds(app, matches),

@@ -85,8 +85,9 @@ fn one_kind(app: &mut App, kind: &dyn Kind, said: &KindJson) -> Result<(), Halt>
         ("kinds-levels", levels.join(", ")),
         ("kinds-ladders", said.ladders.join(", ")),
         ("kinds-options", said.options.join(", ")),
+        ("kinds-batch", said.batch.join(", ")),
     ];
-    for (id, list) in lists {
+    for (id, list) in lists.into_iter().filter(|(_, list)| !list.is_empty()) {
         let line = app.locale.say(id, [("list", list.into())]);
         app.put(&format!("  {line}"))?;
     }

@@ -73,14 +73,19 @@ pub(crate) fn unknown_order(app: &App, puzzle: &dyn Puzzle, order: &str) -> Halt
 
 /// Why a search gave no answer.
 pub(crate) fn refused(app: &App, locale: &Locale, failure: Failure) -> Halt {
+    Halt::bad(refusal(&app.locale, locale, failure))
+}
+
+/// The same as a sentence.
+pub(crate) fn refusal(general: &Locale, locale: &Locale, failure: Failure) -> String {
     match failure {
-        Failure::Declined(declined) => Halt::bad(app.locale.say(
+        Failure::Declined(declined) => general.say(
             "error-declined",
             [("engine", declined.engine.id().into()), ("size", (declined.size as usize).into())],
-        )),
+        ),
         Failure::Wrong(fault) => {
             let fault = locale.message(&fault.0).into();
-            Halt::bad(app.locale.say("error-wrong-answer", [("fault", fault)]))
+            general.say("error-wrong-answer", [("fault", fault)])
         }
     }
 }

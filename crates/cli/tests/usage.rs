@@ -4,7 +4,7 @@ mod common;
 
 use common::{EASY, command, finish, run, run_on};
 
-const VERBS: [&str; 16] = [
+const VERBS: [&str; 17] = [
     "solve",
     "count",
     "check",
@@ -14,6 +14,7 @@ const VERBS: [&str; 16] = [
     "trace",
     "compare",
     "generate",
+    "batch",
     "convert",
     "show",
     "kinds",
@@ -62,8 +63,12 @@ fn bad_usage_is_explained() {
         (&["solve", "--engine", "x"], "puede ser: bt, fc, ac3, mac, sat, fast."),
         (&["solve", "--all", "--limit", "2"], "no puede ir junto con"),
         (&["solve", "--order", "x", "--text", EASY], "hay: given, smallest, domwdeg"),
-        (&["solve", "--engine", "fast", "--text", EASY], "no tiene el motor «fast»"),
+        (&["solve", "--engine", "fast", "--text", "1..............."], "no tiene el motor «fast»"),
         (&["generate"], "falta <TIPO>."),
+        (&["generate", "sudoku", "--seed", "1", "--clues", "9..4"], "«9..4» no es un número de pistas"),
+        (&["generate", "sudoku", "--seed", "1", "--clues", "16"], "con menos de 17 pistas"),
+        (&["batch", "solve"], "falta --kind <TIPO>."),
+        (&["batch", "explain", "--kind", "sudoku"], "puede ser: solve, count, check."),
         (&["generate", "sudoku", "--size", "7"], "--size: «7» no vale; puede ser: 4, 6"),
         (&["generate", "sudoku", "--seed", "x"], "«x» no vale para «--seed <N>»: debe ser un número entero."),
         (&["explain", "--ladder", "x", "--text", EASY], "hay: basic, full"),

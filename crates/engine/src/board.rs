@@ -1,7 +1,7 @@
 //! What a person has before them: the model, the values placed, and the candidates of every variable.
 
 use rejilla_kernel::constraint::{AllDifferent, Constraint, ExactCover, Lying};
-use rejilla_kernel::{Domain, Model, Store, Tag, Val, Var};
+use rejilla_kernel::{Conflict, Domain, Model, Store, Tag, Val, Var, propagate};
 
 use crate::step::{Effect, Step};
 
@@ -106,6 +106,21 @@ impl Board {
             self.make(effect);
         }
         news
+    }
+
+    /// Propagates every constraint to the common fixpoint and places what is fixed: where only the end counts, one call
+    /// instead of thousands of small steps.
+    pub fn settle(&mut self) {
+        if let Err(conflict) = propagate(&self.model, &mut self.store) {
+            let blamed = match conflict {
+                Conflict::Wiped(x) => x,
+                Conflict::Violated => Var(0),
+            };
+            self.note(true, blamed);
+        }
+        for x in self.model.vars() {
+            self.placed[x.index()] |= self.store.is_fixed(x);
+        }
     }
 
     /// Makes one change.

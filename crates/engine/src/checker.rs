@@ -47,7 +47,7 @@ pub fn check_step(board: &Board, step: &Step, solution: Option<&[Val]>) -> Resul
         return check_against(solution.ok_or(Flaw::Undecided)?, step);
     }
     let reads = reads(board, step);
-    let question = Question { board, reads: &reads };
+    let question = Question { board, reads: &reads, attempts: &ATTEMPTS };
     for effect in &step.effects {
         if !question.proves(&step.cites, effect)? {
             return Err(Flaw::Unproven(effect.clone()));
@@ -75,29 +75,29 @@ fn reads(board: &Board, step: &Step) -> Vec<Var> {
     step.reads.iter().copied().chain(pieces).collect()
 }
 
-/// The step without the citations it does not need: for techniques that gather more than they can tell apart. None if
-/// even all of them do not prove it, or that cannot be settled.
-pub fn without_idle_citations(board: &Board, mut step: Step) -> Option<Step> {
-    let reads = reads(board, &step);
-    let question = Question { board, reads: &reads };
+/// The citations a step cannot do without, idle ones left out one after the other; none if the effects do not follow, or
+/// could not be settled. For techniques that find their reasons by following a trail, which may be longer than needed.
+pub fn needed(board: &Board, step: &Step) -> Option<Vec<Tag>> {
+    let reads = reads(board, step);
+    // The first attempt only: a technique is tried on every board, and gives up sooner than a checker.
+    let question = Question { board, reads: &reads, attempts: &ATTEMPTS[..1] };
     let proven = |cites: &[Tag]| {
-        step.effects.iter().try_fold(true, |all, effect| Ok::<bool, Flaw>(all && question.proves(cites, effect)?))
+        step.effects.iter().try_fold(true, |all, effect| Ok::<bool, Flaw>(all && question.proves(cites, effect)?)).ok()
     };
-    let mut kept = step.cites.clone();
-    if !proven(&kept).ok()? {
+    let mut cites = step.cites.clone();
+    if !proven(&cites)? {
         return None;
     }
     // What is needed among more is needed among fewer: one pass is enough.
     let mut at = 0;
-    while at < kept.len() {
-        let tag = kept.remove(at);
-        if !proven(&kept).ok()? {
-            kept.insert(at, tag);
+    while at < cites.len() {
+        let tag = cites.remove(at);
+        if !proven(&cites)? {
+            cites.insert(at, tag);
             at += 1;
         }
     }
-    step.cites = kept;
-    Some(step)
+    Some(cites)
 }
 
 /// Every role said is declared, every declared role is said, and what is said of values and cells is of this model.
@@ -130,6 +130,7 @@ fn check_against(solution: &[Val], step: &Step) -> Result<(), Flaw> {
 struct Question<'a> {
     board: &'a Board,
     reads: &'a [Var],
+    attempts: &'a [(Engine, u64)],
 }
 
 impl Question<'_> {
@@ -147,7 +148,7 @@ impl Question<'_> {
             },
             strongest,
         );
-        for (engine, nodes) in ATTEMPTS {
+        for &(engine, nodes) in self.attempts {
             let mut found = false;
             let report = solve(
                 &weak,

@@ -2,6 +2,7 @@
 
 use rejilla_kernel::Budget;
 
+use crate::batch::Batch;
 use crate::generate::Exhausted;
 use crate::message::ParseError;
 use crate::options::{OptionSpec, Options};
@@ -144,6 +145,11 @@ pub trait Kind: Sync {
     /// # Errors
     /// When the budget ran out, or nothing of the sort was found.
     fn generate(&self, options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Box<dyn Puzzle>, Exhausted>;
+
+    /// Many puzzles at once, straight from bytes.
+    fn batch(&self) -> Option<&dyn Batch> {
+        None
+    }
 
     /// How a person types one in, row by row.
     fn entry(&self) -> &'static dyn Entry;

@@ -4,6 +4,7 @@
 //! Architecture invariant: the engine knows no language (sentences are ids with arguments, see [`Message`]), no colour
 //! (scenes carry roles) and no particular puzzle.
 
+pub mod batch;
 pub mod board;
 pub mod checker;
 pub mod explain;
@@ -18,6 +19,7 @@ pub mod scene;
 pub mod solver;
 pub mod step;
 
+pub use batch::Batch;
 pub use board::Board;
 pub use explain::{Explanation, Outcome};
 pub use generate::Exhausted;

@@ -54,7 +54,7 @@ pub struct OptionSpec {
 }
 
 /// Checked option values.
-#[derive(Clone, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Options {
     values: BTreeMap<&'static str, String>,
 }

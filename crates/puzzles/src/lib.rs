@@ -3,6 +3,7 @@
 //! Architecture invariant: a kind is its folder and one line in [`registry::KINDS`]; no other file names it.
 
 pub mod crossword;
+pub mod futoshiki;
 pub mod grid;
 pub mod hashi;
 pub mod houses;

@@ -3,12 +3,13 @@
 use rejilla_engine::{Confidence, Kind, Message, ParseError};
 
 use crate::crossword::Crossword;
+use crate::futoshiki::Futoshiki;
 use crate::hashi::Hashi;
 use crate::nonomino::Nonomino;
 use crate::sudoku::Sudoku;
 
 /// Every kind, in the order lists and menus show them.
-pub static KINDS: &[&dyn Kind] = &[&Sudoku, &Nonomino, &Hashi, &Crossword];
+pub static KINDS: &[&dyn Kind] = &[&Sudoku, &Nonomino, &Futoshiki, &Hashi, &Crossword];
 
 /// The kind with this name.
 pub fn kind_named(id: &str) -> Option<&'static dyn Kind> {

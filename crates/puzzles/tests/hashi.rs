@@ -280,6 +280,7 @@ fn a_hint_goes_on_from_a_half_drawn_board() {
 }
 
 /// The shared boards, where they are at hand.
+#[allow(clippy::print_stdout, reason = "a test that cannot run says so")]
 fn shared(folder: &str) -> Option<Vec<(PathBuf, String)>> {
     let data = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/hashi")).join(folder);
     let Ok(entries) = std::fs::read_dir(data) else {

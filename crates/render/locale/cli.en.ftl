@@ -15,6 +15,7 @@ value-options = OPTIONS
 value-verb = COMMAND
 value-file = FILE
 value-kind = KIND
+value-question = QUESTION
 value-shell = SHELL
 value-text = TEXT
 value-name = NAME
@@ -42,6 +43,7 @@ verb-trace = Tell the search step by step
 verb-viable = Say which values or words can still stand at a place
 verb-compare = Compare the engines in a table
 verb-generate = Make new puzzles
+verb-batch = Answer many puzzles, one a line
 verb-convert = Write the puzzle in another format
 verb-show = Show the puzzle
 verb-kinds = List the kinds of puzzles
@@ -58,6 +60,9 @@ arg-version = show the version
 arg-lang = language of the messages; else that of REJILLA_LANG, LC_ALL or LANG
 arg-file = file with the puzzle; “-” or nothing: standard input
 arg-kind = kind of puzzle; recognised from the text if not given
+arg-question = what is asked of every puzzle
+arg-lines = file with a puzzle a line; “-” or nothing: standard input
+arg-threads = threads to work on; else as many as the machine runs at once
 arg-shell = bash, elvish, fish, powershell or zsh
 arg-text = the puzzle itself, written here
 arg-example = an embedded example (“rejilla kinds” lists them)
@@ -88,6 +93,7 @@ expected-seed = a whole number
 expected-seconds = a number of seconds above zero
 
 # Notes and examples of the long help
+notes-batch = One line out for each line in, in order. solve: the solution, or “-” if there is none. count: the number of solutions up to --limit (2 if not given). check: unique, several or none. Blank lines and lines that start with “#” are passed over. A line that cannot be read gives a record with its number, and the run goes on; the exit code is 2 then. “rejilla kinds” says which sizes are answered many at once.
 notes-compare = “Tree cut” is the pruning coefficient ζ of [β(1 − ζ)]^γ = nodes: β is the mean size of the domains of the open variables and γ their number. At 0 % the search is blind; at 100 % nothing branches. Every engine looks for up to --limit solutions: 2 also shows whether the first is the only one.
 examples-rejilla = {"  "}rejilla demo
     {"  "}rejilla solve --example easy
@@ -111,6 +117,9 @@ examples-compare = {"  "}rejilla compare --example easy
     {"  "}rejilla compare --engines fc,mac --time-limit 60 sudoku.txt
 examples-generate = {"  "}rejilla generate sudoku --difficulty easy
     {"  "}rejilla generate sudoku --size 6 --count 10 --seed 7 --format line
+examples-batch = {"  "}rejilla batch solve --kind sudoku puzzles.txt > solutions.txt
+    {"  "}rejilla batch count --kind sudoku --limit 100 --format json < puzzles.txt
+    {"  "}rejilla generate sudoku --count 1000 --seed 7 --format line | rejilla batch check --kind sudoku
 examples-viable = {"  "}rejilla viable --at a1 board.txt --words en
 examples-convert = {"  "}rejilla convert --to line sudoku.txt
 examples-show = {"  "}rejilla show --candidates sudoku.txt
@@ -163,6 +172,10 @@ error-declined = the engine “{ $engine }” does not take this puzzle on: it w
 error-wrong-answer = the engine gave an answer that breaks the rules ({ $fault }); this is a bug in the program
 error-address = cannot listen at { $address }: { $why }
 error-svg-many = with --format svg only one puzzle can be made at a time
+batch-error = error in line { $line }: { $why }
+batch-column = column { $column }: { $why }
+batch-line-long = too long to be a puzzle
+batch-line-utf8 = not UTF-8 text
 
 # Answers
 viable-unknown = { $count } were left undecided.
@@ -208,6 +221,7 @@ kinds-examples = Examples: { $list }
 kinds-levels = Difficulties: { $list }
 kinds-ladders = Ladders: { $list }
 kinds-options = Options: { $list }
+kinds-batch = Many at once: sizes { $list }
 demo-puzzle = { $title } (“{ $name }”):
 demo-step = The first step:
 demo-solution = The solution:

@@ -15,6 +15,7 @@ value-options = OPCIONES
 value-verb = ORDEN
 value-file = FICHERO
 value-kind = TIPO
+value-question = PREGUNTA
 value-shell = SHELL
 value-text = TEXTO
 value-name = NOMBRE
@@ -42,6 +43,7 @@ verb-trace = Narra la búsqueda paso a paso
 verb-viable = Dice qué valores o palabras caben todavía en un sitio
 verb-compare = Compara los motores en una tabla
 verb-generate = Crea puzles nuevos
+verb-batch = Responde a muchos puzles, uno por línea
 verb-convert = Escribe el puzle en otro formato
 verb-show = Muestra el puzle
 verb-kinds = Lista los tipos de puzle
@@ -58,6 +60,9 @@ arg-version = muestra la versión
 arg-lang = idioma de los mensajes; si no, el de REJILLA_LANG, LC_ALL o LANG
 arg-file = fichero con el puzle; «-» o nada: la entrada estándar
 arg-kind = tipo de puzle; si no se dice, se reconoce por el texto
+arg-question = qué se pregunta de cada puzle
+arg-lines = fichero con un puzle por línea; «-» o nada: la entrada estándar
+arg-threads = hilos de trabajo; si no, tantos como la máquina ejecuta a la vez
 arg-shell = bash, elvish, fish, powershell o zsh
 arg-text = el puzle, escrito aquí mismo
 arg-example = un ejemplo incluido («rejilla kinds» los lista)
@@ -88,6 +93,7 @@ expected-seed = un número entero
 expected-seconds = un número de segundos mayor que cero
 
 # Notes and examples of the long help
+notes-batch = Una línea de salida por cada línea de entrada, en orden. solve: la solución, o «-» si no hay. count: el número de soluciones hasta --limit (2 si no se dice). check: unique (única), several (varias) o none (ninguna). Las líneas en blanco y las que empiezan por «#» se saltan. Una línea que no se puede leer da un registro con su número y el trabajo sigue; el código de salida es entonces 2. «rejilla kinds» dice qué tamaños se responden de muchos en muchos.
 notes-compare = «Árbol podado» es el coeficiente de poda ζ de [β(1 − ζ)]^γ = nodos: β es el tamaño medio de los dominios de las variables abiertas y γ su número. Con 0 % la búsqueda es ciega; con 100 % no hay ramificación. Cada motor busca hasta --limit soluciones: con 2 se ve también si la primera es la única.
 examples-rejilla = {"  "}rejilla demo
     {"  "}rejilla solve --example easy
@@ -111,6 +117,9 @@ examples-compare = {"  "}rejilla compare --example easy
     {"  "}rejilla compare --engines fc,mac --time-limit 60 sudoku.txt
 examples-generate = {"  "}rejilla generate sudoku --difficulty easy
     {"  "}rejilla generate sudoku --size 6 --count 10 --seed 7 --format line
+examples-batch = {"  "}rejilla batch solve --kind sudoku puzles.txt > soluciones.txt
+    {"  "}rejilla batch count --kind sudoku --limit 100 --format json < puzles.txt
+    {"  "}rejilla generate sudoku --count 1000 --seed 7 --format line | rejilla batch check --kind sudoku
 examples-viable = {"  "}rejilla viable --at h1 tablero.txt --words es
 examples-convert = {"  "}rejilla convert --to line sudoku.txt
 examples-show = {"  "}rejilla show --candidates sudoku.txt
@@ -163,6 +172,10 @@ error-declined = el motor «{ $engine }» no acepta este puzle: necesitaría al 
 error-wrong-answer = el motor ha dado una respuesta que incumple las reglas ({ $fault }); es un fallo del programa
 error-address = no se puede escuchar en { $address }: { $why }
 error-svg-many = con --format svg solo se puede crear un puzle cada vez
+batch-error = error en la línea { $line }: { $why }
+batch-column = columna { $column }: { $why }
+batch-line-long = es demasiado larga para ser un puzle
+batch-line-utf8 = no es texto UTF-8
 
 # Answers
 viable-unknown = Han quedado { $count } sin decidir.
@@ -208,6 +221,7 @@ kinds-examples = Ejemplos: { $list }
 kinds-levels = Dificultades: { $list }
 kinds-ladders = Escaleras: { $list }
 kinds-options = Opciones: { $list }
+kinds-batch = De muchos en muchos: tamaños { $list }
 demo-puzzle = { $title } («{ $name }»):
 demo-step = El primer paso:
 demo-solution = La solución:

@@ -146,6 +146,25 @@ pub struct Count {
     pub complete: bool,
 }
 
+/// What `batch` answers to one line.
+#[derive(Clone, PartialEq, Eq, Serialize, Debug)]
+pub struct BatchRecord {
+    /// The number of the line, from 1.
+    pub line: u64,
+    /// Solutions counted, up to the limit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<u64>,
+    /// Whether there is just one solution, where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub unique: Option<bool>,
+    /// The first solution, where that was asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub solution: Option<String>,
+    /// Why there is no answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+}
+
 /// What `rate` answers.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Rated {
@@ -327,6 +346,8 @@ pub struct KindJson {
     pub ladders: Vec<&'static str>,
     /// What it can be told.
     pub options: Vec<&'static str>,
+    /// The sizes answered many at once.
+    pub batch: Vec<&'static str>,
 }
 
 impl KindJson {
@@ -344,6 +365,7 @@ impl KindJson {
             levels: info.levels.iter().map(|l| l.id).collect(),
             ladders: kind.ladders().iter().map(|l| l.id).collect(),
             options,
+            batch: kind.batch().map_or(vec![], |batch| batch.sizes().to_vec()),
         }
     }
 }

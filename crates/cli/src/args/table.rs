@@ -14,7 +14,8 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("trace", Takes::Puzzle, &["engine", "order", "full", "limit", "time-limit", "node-limit"]),
     ("viable", Takes::Puzzle, &["at", "time-limit", "node-limit"]),
     ("compare", Takes::Puzzle, &["engines", "order", "limit", "time-limit", "node-limit", "format"]),
-    ("generate", Takes::Kind, &["seed", "count", "time-limit", "node-limit", "format"]),
+    ("generate", Takes::Kind, &["seed", "count", "threads", "time-limit", "node-limit", "format"]),
+    ("batch", Takes::Lines, &["limit", "threads", "time-limit", "node-limit", "format"]),
     ("convert", Takes::Puzzle, &["to"]),
     ("show", Takes::Puzzle, &["candidates", "format"]),
     ("kinds", Takes::Nothing, &["format"]),
@@ -29,6 +30,8 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Takes {
     Puzzle,
+    /// A question, then many puzzles of a kind, one a line.
+    Lines,
     Kind,
     Entry,
     Shell,
@@ -38,6 +41,7 @@ pub(super) enum Takes {
 /// The forms of output a verb has.
 pub(super) fn formats(verb: &str) -> Vec<&'static str> {
     match verb {
+        "batch" => vec!["line", "json"],
         "solve" | "generate" | "show" => {
             let mut formats = vec!["text", "line", "json", "svg"];
             let text = |kind: &&dyn Kind| kind.info().formats.iter().map(|format| format.id).collect::<Vec<_>>();

@@ -19,6 +19,7 @@ mod all_different;
 mod connected;
 mod crossing;
 mod different_within;
+mod distance;
 mod exact_cover;
 mod exclusion;
 mod implies;
@@ -31,6 +32,7 @@ pub use all_different::{AllDifferent, Strength};
 pub use connected::Connected;
 pub use crossing::{Crossing, Projection};
 pub use different_within::DifferentWithin;
+pub use distance::Distance;
 pub use exact_cover::ExactCover;
 pub use exclusion::Exclusion;
 pub use implies::{Implies, Literal};
@@ -200,6 +202,7 @@ shapes!(
     Connected,
     Crossing,
     DifferentWithin,
+    Distance,
     ExactCover,
     Exclusion,
     Implies,

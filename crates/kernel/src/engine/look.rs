@@ -290,6 +290,24 @@ impl Mac {
     }
 }
 
+/// Propagates every constraint of a model over a store to their common fixpoint, without search. The givens are the
+/// caller's to assign.
+///
+/// # Errors
+/// The conflict met, with the domains as they were left.
+pub fn propagate(model: &Model, store: &mut Store) -> Result<(), Conflict> {
+    if let Some(x) = model.vars().find(|&x| store.size(x) == 0) {
+        return Err(Conflict::Wiped(x));
+    }
+    let mut mac = Mac::new(model);
+    for (tag, _) in model.constraints() {
+        mac.enqueue(tag);
+    }
+    let settled = mac.fixpoint(model, store, &mut ());
+    store.forget_changes();
+    settled.map_err(|(_, conflict)| conflict)
+}
+
 impl<O: Observer> Look<O> for Mac {
     const PROPAGATES: bool = true;
 

@@ -10,6 +10,7 @@ pub mod sat;
 pub mod search;
 
 use brancher::Brancher;
+pub use look::propagate;
 pub use search::Found;
 use search::Search;
 

@@ -7,8 +7,8 @@ use std::ops::{ControlFlow, RangeInclusive};
 use std::sync::Arc;
 
 use rejilla_kernel::constraint::{
-    Acyclic, AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Literal,
-    Placed, Projection, Rule, Strength, Sum,
+    Acyclic, AllDifferent, Connected, Crossing, DifferentWithin, Distance, ExactCover, Exclusion, Implies, LessThan,
+    Literal, Placed, Projection, Rule, Strength, Sum,
 };
 use rejilla_kernel::{Brancher, Budget, Constraint, Engine, Item, Model, Node, Report, Val, ValSet, Var, solve};
 
@@ -93,12 +93,13 @@ const fn shape(
     Shape { name, arity, promise, wide, make }
 }
 
-pub(crate) static SHAPES: [Shape; 15] = [
+pub(crate) static SHAPES: [Shape; 16] = [
     shape("assigned", 1..=5, Promise::Sound, true, |_, slots| all_different(slots, Strength::Assigned)),
     shape("singles", 1..=5, Promise::Sound, false, |_, slots| all_different(slots, Strength::Singles)),
     shape("bounds", 1..=5, Promise::Range, false, |_, slots| all_different(slots, Strength::Bounds)),
     shape("matching", 1..=5, Promise::Domain, false, |_, slots| all_different(slots, Strength::Matching)),
     shape("less than", 2..=2, Promise::Domain, true, |_, slots| LessThan::new(slots[0].var, slots[1].var).into()),
+    shape("distance", 2..=2, Promise::Domain, true, distance),
     shape("sum", 1..=5, Promise::Bounds, true, sum),
     shape("crossing", 2..=2, Promise::Domain, true, crossing),
     shape("exclusion", 2..=2, Promise::Domain, true, exclusion),
@@ -121,6 +122,12 @@ fn vars(slots: &[Slot]) -> Vec<Var> {
 
 fn all_different(slots: &[Slot], strength: Strength) -> Constraint {
     AllDifferent::new(vars(slots), universe(slots), strength).into()
+}
+
+fn distance(rng: &mut Rng, slots: &[Slot]) -> Constraint {
+    let by = rng.below(4) as u32;
+    let [x, y] = [slots[0].var, slots[1].var];
+    if rng.one_in(2) { Distance::is(x, y, by) } else { Distance::is_not(x, y, by) }.into()
 }
 
 fn sum(rng: &mut Rng, slots: &[Slot]) -> Constraint {

@@ -10,7 +10,7 @@ use rejilla_engine::kernel::constraint::AllDifferent;
 use rejilla_engine::kernel::{Tag, Val, Var};
 use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
 
-use super::{combinations, places};
+use super::{closed_choices, places, positions};
 
 const ROLES: &[&str] = &["house", "cells", "values"];
 
@@ -30,8 +30,9 @@ fn find(technique: &'static Technique, k: usize, board: &Board, emit: Emit<'_>) 
             .map(|v| (Val::at(v), places(board, house.vars(), Val::at(v))))
             .filter(|(_, places)| (2..=k).contains(&places.len()))
             .collect();
-        let choices: Vec<&(Val, Vec<Var>)> = few.iter().collect();
-        combinations(&choices, k, &mut |chosen| match step(technique, board, (tag, house), chosen) {
+        let choices: Vec<(&(Val, Vec<Var>), u64)> =
+            few.iter().map(|choice| (choice, positions(house.vars(), &choice.1))).collect();
+        closed_choices(&choices, k, &mut |chosen| match step(technique, board, (tag, house), chosen) {
             Some(step) => emit(step),
             None => ControlFlow::Continue(()),
         })?;

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 use rejilla_engine::kernel::{Tag, Val, ValSet, Var};
 use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
 
-use super::{combinations, open};
+use super::{closed_choices, open};
 
 const ROLES: &[&str] = &["house", "cells", "values"];
 
@@ -26,13 +26,22 @@ pub static NAKED_QUAD: Technique =
 fn find(technique: &'static Technique, k: usize, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
     for (tag, house) in board.houses() {
         let open = open(board, house.vars());
-        let small: Vec<Var> = open.iter().copied().filter(|&x| (2..=k as u32).contains(&board.size(x))).collect();
-        combinations(&small, k, &mut |cells| match step(technique, board, tag, &open, cells) {
+        let small = open.iter().copied().filter(|&x| (2..=k as u32).contains(&board.size(x)));
+        let small: Vec<(Var, u64)> = small.map(|x| (x, mask(board, x))).collect();
+        closed_choices(&small, k, &mut |cells| match step(technique, board, tag, &open, cells) {
             Some(step) => emit(step),
             None => ControlFlow::Continue(()),
         })?;
     }
     ControlFlow::Continue(())
+}
+
+/// Candidates as bits; nothing where they take more than one word, so that no choice is cut short.
+fn mask(board: &Board, x: Var) -> u64 {
+    match board.domain(x).0 {
+        [word] => *word,
+        _ => 0,
+    }
 }
 
 fn step(technique: &'static Technique, board: &Board, tag: Tag, open: &[Var], cells: &[Var]) -> Option<Step> {

@@ -71,10 +71,10 @@ pub(super) struct Loose {
 /// turned boards count apart.
 fn anchor(pieces: &[Piece], turns: Turns, twins: &[usize]) -> Option<usize> {
     let looks_different = |piece: &Piece| {
-        let mut looks: Vec<Vec<((i32, i32), Option<u32>)>> = (0..turns.count())
+        let mut looks: Vec<_> = (0..turns.count())
             .map(|t| {
                 let marks = piece.points.iter().map(|p| p.mark.map(|v| v.0));
-                let mut look: Vec<_> = piece.shape().turned(t).into_iter().zip(marks).collect();
+                let mut look: Vec<((i32, i32), Option<u32>)> = piece.shape().turned(t).into_iter().zip(marks).collect();
                 look.sort_unstable();
                 look
             })

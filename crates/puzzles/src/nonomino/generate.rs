@@ -53,8 +53,14 @@ fn is_of(puzzle: &NonominoPuzzle, wanted: Option<&Level>, budget: &Budget) -> bo
     wanted.is_none_or(|level| rating::rate(puzzle, budget).is_some_and(|rating| rating.level == level))
 }
 
+/// The region of each cell and its digit.
+type Filled = (Vec<usize>, Vec<Val>);
+
+/// A digit that is given.
+type Clue = (Var, Val);
+
 /// A random board with a random filling; none if it seems to have none.
-fn filled_board(n: usize, rng: &mut Rng, budget: &Budget) -> Result<Option<(Vec<usize>, Vec<Val>)>, Exhausted> {
+fn filled_board(n: usize, rng: &mut Rng, budget: &Budget) -> Result<Option<Filled>, Exhausted> {
     budget.tick()?;
     let regions = random_layout(n, rng);
     let fill = Fill::new(n, &regions);
@@ -99,7 +105,7 @@ fn jigsaw(
     (rng, budget): (&mut Rng, &Budget),
 ) -> Result<Option<NonominoPuzzle>, Exhausted> {
     let fill = Fill::new(n, &regions);
-    let mut clues: Vec<(Var, Val)> = digits.iter().enumerate().map(|(i, v)| (Var::at(i), *v)).collect();
+    let mut clues: Vec<Clue> = digits.iter().enumerate().map(|(i, v)| (Var::at(i), *v)).collect();
     rng.shuffle(&mut clues);
     let kept = minimise(clues.clone(), |clues| {
         is_single(budget, PROOF.0, |purse, found| {
@@ -110,24 +116,22 @@ fn jigsaw(
             }
         })
     })?;
-    let puzzle = |clues: &[(Var, Val)]| {
+    let puzzle = |clues: &[Clue]| {
         let givens = as_givens(clues, n * n);
         NonominoPuzzle::new(n, Form::Jigsaw(Jigsaw { regions: regions.clone(), givens }))
     };
     let Some(level) = wanted.filter(|level| level.up_to < u32::MAX) else { return Ok(Some(puzzle(&kept))) };
-    let gone: Vec<(Var, Val)> = clues.into_iter().filter(|clue| !kept.contains(clue)).collect();
-    let hardest = |clues: &[(Var, Val)]| hardest(&puzzle(clues), level, budget);
+    let gone: Vec<Clue> = clues.into_iter().filter(|clue| !kept.contains(clue)).collect();
+    let hardest = |clues: &[Clue]| hardest(&puzzle(clues), level, budget);
     Ok(Some(puzzle(&at_level(kept, &gone, level, &hardest)?)))
 }
 
+/// Says what clues need: the hardest technique, or none if a level's techniques are not enough.
+type Judge<'a> = dyn Fn(&[Clue]) -> Result<Option<u32>, Spent> + 'a;
+
 /// Clues that went come back, as few as bring the rating down to the level: halving finds how many. Where it came out
 /// easier than asked for, clues go again that the level's techniques can do without, until it is hard enough.
-fn at_level(
-    kept: Vec<(Var, Val)>,
-    gone: &[(Var, Val)],
-    level: &Level,
-    hardest: &dyn Fn(&[(Var, Val)]) -> Result<Option<u32>, Spent>,
-) -> Result<Vec<(Var, Val)>, Spent> {
+fn at_level(kept: Vec<Clue>, gone: &[Clue], level: &Level, hardest: &Judge<'_>) -> Result<Vec<Clue>, Spent> {
     let below = INFO.levels.iter().map(|l| l.up_to).filter(|up_to| *up_to < level.up_to).max().unwrap_or(0);
     let is_enough = |found: Option<u32>| found.is_some_and(|tenths| tenths > below || below == 0);
     let with = |back: usize| [&kept[..], &gone[..back]].concat();

@@ -8,12 +8,19 @@
 //! | above 9 | easy to hard | the level's techniques solve it | no clue can go without leaving the level |
 //!
 //! Large minimal puzzles are all extreme, and proving a 25×25 minimal is out of reach: hence the other rows.
+//! With a symmetry, cells that mirror each other go together, and the result is minimal under it. With a range of clues,
+//! none goes once the least number is reached, and puzzles are made until one keeps to the most.
+//! Nine rows are made by the lanes' [`Maker`](super::lanes::make), alone or many at once, with the same result.
+
+use std::ops::{Range, RangeInclusive};
 
 use rejilla_engine::generate::{Exhausted, as_givens, is_unique, minimise, random_clues, until};
 use rejilla_engine::kernel::{Budget, Model, Spent, Val, Var};
-use rejilla_engine::{Level, Options, Rng, rating};
+use rejilla_engine::{Level, Message, Options, Rng, rating};
 
-use super::{INFO, Shape, SudokuPuzzle, model};
+use super::lanes::make::Wish;
+use super::{INFO, Shape, SudokuPuzzle, lanes, model};
+use crate::grid;
 
 /// Grids tried before giving up. Of random minimal 9×9 puzzles about one in a hundred is `hard`.
 const TRIES: u64 = 100_000;
@@ -24,19 +31,140 @@ const PROVED: usize = 12;
 /// Nodes for one proof of uniqueness beyond that.
 const PURSE: u64 = 500;
 
+/// The least clues a unique 9×9 has.
+const LEAST: usize = 17;
+
+/// How the cells that hold clues may mirror each other.
+pub(super) const SYMMETRIES: &[&str] = &["none", "half-turn", "quarter-turn", "mirror", "flip", "diagonal", "full"];
+
+/// What the options ask for.
+struct Order {
+    shape: Shape,
+    level: Option<&'static Level>,
+    clues: RangeInclusive<usize>,
+    /// Cells that come and go together.
+    groups: Vec<Vec<usize>>,
+}
+
+impl Order {
+    fn new(options: &Options) -> Result<Order, Exhausted> {
+        let shape = Shape::new(options.int("size").map_or(9, |n| n as usize));
+        let level = INFO.levels.iter().find(|level| Some(level.id) == options.text("difficulty"));
+        let clues = clues(options.text("clues"), shape.n).map_err(Exhausted::Impossible)?;
+        Ok(Order { shape, level, clues, groups: groups(shape.n, options.text("symmetry").unwrap_or("none")) })
+    }
+
+    fn wish(&self) -> Wish {
+        let bits = |group: &Vec<usize>| group.iter().fold(0, |bits, cell| bits | 1 << cell);
+        Wish { groups: self.groups.iter().map(bits).collect(), least: *self.clues.start() as u32 }
+    }
+
+    fn takes(&self, clues: usize) -> bool {
+        self.clues.contains(&clues)
+    }
+}
+
+/// One puzzle.
 pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<SudokuPuzzle, Exhausted> {
-    let shape = Shape::new(options.int("size").map_or(9, |n| n as usize));
-    let bare = model::model(shape, &vec![None; shape.n * shape.n]);
-    let wanted = INFO.levels.iter().find(|level| Some(level.id) == options.text("difficulty"));
-    until(
-        TRIES,
-        || {
-            let clues = random_clues(&bare, rng, budget)?;
-            let kept = minimise(clues, |clues| may_go(shape, &bare, clues, wanted, budget))?;
-            Ok(puzzle(shape, &kept))
-        },
-        |puzzle| wanted.is_none_or(|level| rating::rate(puzzle, budget).is_some_and(|r| r.level == level)),
-    )
+    let order = Order::new(options)?;
+    let level = order.level;
+    let fits = |puzzle: &SudokuPuzzle| {
+        order.takes(puzzle.givens.iter().flatten().count())
+            && level.is_none_or(|level| rating::rate(puzzle, budget).is_some_and(|r| r.level == level))
+    };
+    if order.shape.n == 9 {
+        let wish = order.wish();
+        return until(
+            TRIES,
+            || {
+                let (line, left) = lanes::make_one(&wish, rng.clone(), budget)?;
+                *rng = left;
+                Ok(SudokuPuzzle::new(9, line.iter().map(|&c| grid::value(c.into())).collect()))
+            },
+            fits,
+        );
+    }
+    let bare = model::model(order.shape, &vec![None; order.shape.n * order.shape.n]);
+    until(TRIES, || by_kernel(&order, &bare, rng, budget), fits)
+}
+
+/// Many puzzles at once, if they are of the size the lanes take and no difficulty is asked for.
+pub(super) fn many(
+    options: &Options,
+    streams: (u64, Range<u64>),
+    budget: &Budget,
+    each: &mut dyn FnMut(&[u8]),
+) -> Option<Result<(), Exhausted>> {
+    let order = match Order::new(options) {
+        Ok(order) => order,
+        Err(gave_up) => return Some(Err(gave_up)),
+    };
+    if order.shape.n != 9 || order.level.is_some() {
+        return None;
+    }
+    let fits = |line: &[u8; 81]| order.takes(line.iter().filter(|&&c| c != b'.').count());
+    Some(lanes::make_many((&order.wish(), &fits, TRIES), streams, budget, each))
+}
+
+fn by_kernel(order: &Order, bare: &Model, rng: &mut Rng, budget: &Budget) -> Result<SudokuPuzzle, Exhausted> {
+    let mut full = random_clues(bare, rng, budget)?;
+    full.sort_unstable();
+    let mut groups: Vec<Vec<(Var, Val)>> =
+        order.groups.iter().map(|group| group.iter().map(|&cell| full[cell]).collect()).collect();
+    rng.shuffle(&mut groups);
+    let kept = minimise(groups, |groups| {
+        let clues = groups.concat();
+        Ok::<_, Spent>(clues.len() >= *order.clues.start() && may_go(order.shape, bare, &clues, order.level, budget)?)
+    })?;
+    Ok(puzzle(order.shape, &kept.concat()))
+}
+
+/// A number of clues, or two with `..` between.
+fn clues(said: Option<&str>, n: usize) -> Result<RangeInclusive<usize>, Message> {
+    let Some(said) = said else { return Ok(0..=n * n) };
+    let wrong = || Message::new("error-clues").with("clues", said).with("most", n * n);
+    let (least, most) = said.split_once("..").unwrap_or((said, said));
+    let number = |text: &str| text.trim().parse::<usize>().map_err(|_| wrong());
+    let range = number(least)?..=number(most)?;
+    if range.is_empty() || *range.end() > n * n {
+        return Err(wrong());
+    }
+    if n == 9 && *range.end() < LEAST {
+        return Err(Message::new("error-clues-few").with("least", LEAST));
+    }
+    Ok(range)
+}
+
+/// The cells of a grid, those together that a symmetry carries into each other.
+fn groups(n: usize, symmetry: &str) -> Vec<Vec<usize>> {
+    let images = |cell: usize| -> Vec<usize> {
+        let (row, col) = (cell / n, cell % n);
+        let (up, left) = (n - 1 - row, n - 1 - col);
+        let at = |row: usize, col: usize| row * n + col;
+        match symmetry {
+            "half-turn" => vec![at(up, left)],
+            "quarter-turn" => vec![at(col, up), at(up, left), at(left, row)],
+            "mirror" => vec![at(row, left)],
+            "flip" => vec![at(up, col)],
+            "diagonal" => vec![at(col, row)],
+            "full" => {
+                vec![at(row, left), at(up, col), at(up, left), at(col, row), at(col, up), at(left, row), at(left, up)]
+            }
+            _ => vec![],
+        }
+    };
+    let mut grouped: Vec<Vec<usize>> = Vec::new();
+    for cell in 0..n * n {
+        let mut group = images(cell);
+        group.push(cell);
+        group.sort_unstable();
+        group.dedup();
+        // Each group is told by its first cell.
+        if group[0] == cell {
+            grouped.push(group);
+        }
+    }
+    grouped
 }
 
 fn puzzle(shape: Shape, clues: &[(Var, Val)]) -> SudokuPuzzle {

@@ -3,20 +3,25 @@
 //! Sizes 4, 6, 8, 9, 10, 12, 16 and 25; blocks are as square as can be, and wider than tall where they are not.
 
 mod generate;
+pub mod lanes;
 mod model;
 mod rules;
 mod scene;
 mod techniques;
 mod text;
 
-use rejilla_engine::kernel::{Budget, Engine, Model, Tag, Val, Var};
+use std::ops::Range;
+
+use rejilla_engine::batch::{Ask, Batch, Reply};
+use rejilla_engine::kernel::{Budget, Engine, Model, Tag, Val, ValSet, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
     Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks, MessageSpec, OptionSpec,
-    OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions,
+    OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions, Solver,
 };
 
 use crate::{grid, houses};
+use lanes::{Fast, Width};
 
 /// The kind.
 #[derive(Clone, Copy, Debug)]
@@ -64,6 +69,11 @@ static INFO: KindInfo = KindInfo {
             MessageSpec { id: "fault-repeated-block", args: &["row", "column", "value"] },
             MessageSpec { id: "fault-given", args: &["cell"] },
             MessageSpec { id: "fault-length", args: &["cells"] },
+            MessageSpec { id: "fault-candidate", args: &["cell"] },
+            MessageSpec { id: "fault-no-candidate", args: &["cell"] },
+            MessageSpec { id: "error-candidate", args: &["character", "digit"] },
+            MessageSpec { id: "error-clues", args: &["clues", "most"] },
+            MessageSpec { id: "error-clues-few", args: &["least"] },
             MessageSpec { id: "error-character", args: &["character"] },
             MessageSpec { id: "error-too-many-cells", args: &["most"] },
             MessageSpec { id: "error-row-length", args: &["row", "size", "found"] },
@@ -75,7 +85,7 @@ static INFO: KindInfo = KindInfo {
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
 };
 
-static OPTIONS: [OptionSpec; 3] = [
+static OPTIONS: [OptionSpec; 5] = [
     OptionSpec {
         key: "size",
         kind: OptionType::Choice(&["4", "6", "8", "9", "10", "12", "16", "25"]),
@@ -92,6 +102,13 @@ static OPTIONS: [OptionSpec; 3] = [
         key: "difficulty",
         kind: OptionType::Choice(&["any", "easy", "medium", "hard", "extreme"]),
         default: Some("any"),
+        scopes: &[Scope::Generate],
+    },
+    OptionSpec { key: "clues", kind: OptionType::Text, default: None, scopes: &[Scope::Generate] },
+    OptionSpec {
+        key: "symmetry",
+        kind: OptionType::Choice(generate::SYMMETRIES),
+        default: Some("none"),
         scopes: &[Scope::Generate],
     },
 ];
@@ -122,8 +139,33 @@ impl Kind for Sudoku {
         Ok(Box::new(generate::generate(options, rng, budget)?))
     }
 
+    fn batch(&self) -> Option<&dyn Batch> {
+        Some(self)
+    }
+
     fn entry(&self) -> &'static dyn Entry {
         &grid::SquareEntry { usual: 9 }
+    }
+}
+
+/// Nine rows in one line of 81 cells or of 729 candidates; other sizes keep to the kernel.
+impl Batch for Sudoku {
+    fn sizes(&self) -> &'static [&'static str] {
+        &["9"]
+    }
+
+    fn answer(&self, lines: &[&[u8]], ask: Ask, budget: &Budget, each: &mut dyn FnMut(Reply<'_>)) {
+        lanes::answer(Width::best(), lines, ask, budget, each);
+    }
+
+    fn make(
+        &self,
+        options: &Options,
+        streams: (u64, Range<u64>),
+        budget: &Budget,
+        each: &mut dyn FnMut(&[u8]),
+    ) -> Option<Result<(), Exhausted>> {
+        generate::many(options, streams, budget, each)
     }
 }
 
@@ -132,6 +174,8 @@ impl Kind for Sudoku {
 pub struct SudokuPuzzle {
     shape: Shape,
     givens: Vec<Option<Val>>,
+    /// What is left to each cell, where that was given.
+    candidates: Option<Vec<ValSet>>,
     model: Model,
 }
 
@@ -154,7 +198,15 @@ impl Shape {
 impl SudokuPuzzle {
     fn new(n: usize, givens: Vec<Option<Val>>) -> Self {
         let shape = Shape::new(n);
-        SudokuPuzzle { shape, model: model::model(shape, &givens), givens }
+        SudokuPuzzle { shape, model: model::model(shape, &givens), givens, candidates: None }
+    }
+
+    /// Nine rows given by their candidates; a cell with one candidate holds it.
+    fn of_candidates(candidates: Vec<ValSet>) -> Self {
+        let givens = candidates.iter().map(|left| left.view().single()).collect();
+        let puzzle = SudokuPuzzle::new(9, givens);
+        let model = model::within(&puzzle.model, &candidates);
+        SudokuPuzzle { model, candidates: Some(candidates), ..puzzle }
     }
 }
 
@@ -168,11 +220,12 @@ impl Puzzle for SudokuPuzzle {
     }
 
     fn check(&self, answer: &[Val]) -> Result<(), Fault> {
-        rules::check(self.shape, &self.givens, answer)
+        rules::check(self.shape, &self.givens, answer)?;
+        rules::among(self.candidates.as_deref(), answer)
     }
 
     fn fault(&self) -> Option<Fault> {
-        rules::repeated(self.shape, &self.givens).err()
+        rules::repeated(self.shape, &self.givens).and_then(|()| rules::some_left(self.candidates.as_deref())).err()
     }
 
     fn place(&self, x: Var) -> Place {
@@ -193,6 +246,14 @@ impl Puzzle for SudokuPuzzle {
 
     fn scene(&self, marks: &Marks) -> Scene {
         scene::scene(self.shape, &self.givens, marks)
+    }
+
+    fn fast(&self) -> Option<Box<dyn Solver + '_>> {
+        match &self.candidates {
+            Some(candidates) => Some(Box::new(Fast::of_candidates(candidates))),
+            None if self.shape.n == 9 => Some(Box::new(Fast::of_givens(&self.givens))),
+            None => None,
+        }
     }
 
     fn finisher(&self) -> Engine {

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use rejilla_engine::Place;
 use rejilla_engine::kernel::constraint::{AllDifferent, Strength};
-use rejilla_engine::kernel::{Model, Tag, Val, Var};
+use rejilla_engine::kernel::{Model, Tag, Val, ValSet, Var};
 
 use super::{SIZES, Shape};
 
@@ -14,6 +14,13 @@ pub(super) fn model(shape: Shape, givens: &[Option<Val>]) -> Model {
     let at = SIZES.iter().position(|&n| n == shape.n).expect("a size of sudoku");
     let bare = BARE[at].get_or_init(|| build(shape));
     bare.with_given(givens.iter().enumerate().filter_map(|(i, v)| Some((Var::at(i), (*v)?))).collect())
+}
+
+/// The same rules and givens with only these candidates.
+pub(super) fn within(model: &Model, candidates: &[ValSet]) -> Model {
+    let all: Vec<Tag> = model.constraints().map(|(tag, _)| tag).collect();
+    let within = model.weakened(&all, |x| candidates[x.index()].clone(), Clone::clone);
+    within.with_given(model.given().to_vec())
 }
 
 fn build(shape: Shape) -> Model {

@@ -1,6 +1,6 @@
 //! The rules of sudoku, restated cell by cell. Shares nothing with the model, so that each can catch the other's mistakes.
 
-use rejilla_engine::kernel::Val;
+use rejilla_engine::kernel::{Val, ValSet};
 use rejilla_engine::{Fault, Message};
 
 use super::Shape;
@@ -19,6 +19,23 @@ pub(super) fn check(shape: Shape, givens: &[Option<Val>], answer: &[Val]) -> Res
     }
     let full: Vec<Option<Val>> = answer.iter().copied().map(Some).collect();
     repeated(shape, &full)
+}
+
+/// Holds an answer against the candidates, where they were given.
+pub(super) fn among(candidates: Option<&[ValSet]>, answer: &[Val]) -> Result<(), Fault> {
+    let strange = |(left, v): (&ValSet, &Val)| !left.view().contains(*v);
+    match candidates.and_then(|candidates| candidates.iter().zip(answer).position(strange)) {
+        Some(i) => Err(Fault(Message::new("fault-candidate").with("cell", grid::place(i, 9)))),
+        None => Ok(()),
+    }
+}
+
+/// Looks for a cell to which nothing is left.
+pub(super) fn some_left(candidates: Option<&[ValSet]>) -> Result<(), Fault> {
+    match candidates.and_then(|candidates| candidates.iter().position(|left| left.view().is_empty())) {
+        Some(i) => Err(Fault(Message::new("fault-no-candidate").with("cell", grid::place(i, 9)))),
+        None => Ok(()),
+    }
 }
 
 /// Looks for a value that stands twice: row and column by turns, then blocks, as a person would.

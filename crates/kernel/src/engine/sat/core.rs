@@ -39,7 +39,9 @@ pub(crate) struct Core<'b> {
 impl<'b> Core<'b> {
     pub(crate) fn new(budget: &'b Budget) -> Self {
         let stop = Stop { budget, spent: Cell::new(None) };
-        Core { solver: batsat::Solver::new(batsat::SolverOpts::default(), stop), clause: Vec::new() }
+        // Fewer learnt clauses to start with than the solver's own third: a tenth faster on minimal futoshikis.
+        let options = batsat::SolverOpts { learntsize_factor: 0.15, ..batsat::SolverOpts::default() };
+        Core { solver: batsat::Solver::new(options, stop), clause: Vec::new() }
     }
 
     pub(crate) fn new_lit(&mut self) -> Lit {

@@ -35,19 +35,19 @@ effect-remove = { $count ->
     }
 
 single-neighbour = Single neighbour
-    .say = { $house_the } ({ $clue }) has one span left: { $cells }
+    .say = One span left for { $house_the } ({ $clue }): { $cells }
     .why = All the bridges { $house_the } still lacks to reach { $clue } must lie at { $cells }.
 complete-island = Complete island
-    .say = { $house_the } ({ $clue }) has all its bridges
-    .why = { $house_the } has { $clue } already: no more leave by { $cells }.
+    .say = No more bridges from { $house_the } ({ $clue })
+    .why = With { $clue } bridges { $house_the } is complete: no more leave by { $cells }.
 full-island = Full island
-    .say = { $house_the } ({ $clue }) needs every bridge there can be
+    .say = Every bridge there can be for { $house_the } ({ $clue })
     .why = With one bridge less { $house_the } would not reach { $clue }: { $cells } take all they can.
 odd-island = Nearly full island
-    .say = { $house_the } ({ $clue }) needs bridges at { $cells }
+    .say = Sure bridges for { $house_the } ({ $clue }) at { $cells }
     .why = Even with its other spans full, { $house_the } lacks bridges to reach { $clue }; they must lie at { $cells }.
 starvation = Starvation
-    .say = { $house_the } ({ $clue }) has few bridges left for { $cells }
+    .say = Few bridges left from { $house_the } ({ $clue }) for { $cells }
     .why = More bridges at { $cells } would take { $house_the } beyond { $clue }, counting those that are sure.
 crossing = Blocked by a crossing
     .say = At { $house_the }, the bridge { $cell_short } bars the span { $barred_short }

@@ -31,7 +31,7 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             [(values[0], values[0].0 + 1, u32::MAX), (values[values.len() - 1], 0, values[values.len() - 1].0 - 1)]
         {
             let Some((cites, reads)) = refute(board, x, v) else { continue };
-            let step = Step {
+            let mut step = Step {
                 technique,
                 said: vec![
                     ("cell", Item::Cell(x)),
@@ -43,8 +43,9 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
                 assumes_unique: false,
                 effects: narrow(board, x, low, high),
             };
-            if let Some(mut step) = checker::without_idle_citations(board, step) {
-                step.said[2].1 = Item::Number(step.cites.len() as u32);
+            if let Some(needed) = checker::needed(board, &step) {
+                step.said[2].1 = Item::Number(needed.len() as u32);
+                step.cites = needed;
                 emit(step)?;
             }
         }

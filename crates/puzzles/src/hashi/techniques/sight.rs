@@ -175,7 +175,7 @@ impl Sight {
         islands.dedup();
         let mut cites: Vec<Tag> = sifted.complete.iter().filter_map(|w| self.sums[w.index()]).collect();
         cites.push(self.connected);
-        let step = Step {
+        let mut step = Step {
             technique,
             said: vec![("count", Item::Number(islands.len() as u32)), ("cells", Item::Cells(touched(&sifted.effects)))],
             cites,
@@ -184,7 +184,8 @@ impl Sight {
             effects: sifted.effects,
         };
         // A combination may be refused for several reasons, of which one is enough.
-        checker::without_idle_citations(board, step)
+        step.cites = checker::needed(board, &step)?;
+        Some(step)
     }
 }
 

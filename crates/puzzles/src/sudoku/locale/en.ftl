@@ -5,6 +5,8 @@ kind-about = Every row, column and block holds each number once.
 
 option-size = size of the grid
 option-difficulty = difficulty
+option-clues = number of clues, as in 24 or 22..26
+option-symmetry = symmetry of the cells with clues
 
 pointing = Pointing candidates
     .say = Locked candidate found in { $house }: { $value } in { $other }
@@ -18,6 +20,12 @@ fault-repeated-column = Repeated number in column { $column }: { $value }.
 fault-repeated-block = Repeated number in block ({ $row },{ $column }): { $value }.
 fault-given = Cell { $cell } does not hold its given number.
 fault-length = A solution has { $cells } numbers.
+fault-candidate = Cell { $cell } holds a number that is not among its candidates.
+fault-no-candidate = Cell { $cell } has no candidate.
+
+error-candidate = “{ $character }” stands where only “{ $digit }” or “.” can: nine candidates a cell, in order.
+error-clues = “{ $clues }” is no number of clues: give one from 1 to { $most }, or two with “..” between, the lesser first.
+error-clues-few = No sudoku of nine rows has one solution with fewer than { $least } clues.
 
 entry-rows = Enter the sudoku board row by row, with 0 for empty cells.
 entry-line = Enter the board as a string of { $cells } characters ("." for empty cells):

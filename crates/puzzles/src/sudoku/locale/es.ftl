@@ -5,6 +5,8 @@ kind-about = Cada fila, cada columna y cada bloque lleva todos los números una 
 
 option-size = tamaño de la cuadrícula
 option-difficulty = dificultad
+option-clues = número de pistas, como 24 o 22..26
+option-symmetry = simetría de las celdas con pistas
 
 pointing = Candidatos alineados en un bloque
     .say = Candidato bloqueado encontrado en { $house }: { $value } en { $other }
@@ -18,6 +20,12 @@ fault-repeated-column = Número repetido en columna { $column }: { $value }.
 fault-repeated-block = Número repetido en bloque ({ $row },{ $column }): { $value }.
 fault-given = La celda { $cell } no lleva el número dado.
 fault-length = Una solución tiene { $cells } números.
+fault-candidate = La celda { $cell } lleva un número que no está entre sus candidatos.
+fault-no-candidate = La celda { $cell } no tiene ningún candidato.
+
+error-candidate = «{ $character }» está donde solo caben «{ $digit }» o «.»: nueve candidatos por celda, en orden.
+error-clues = «{ $clues }» no es un número de pistas: indica uno de 1 a { $most }, o dos separados por «..», primero el menor.
+error-clues-few = Ningún sudoku de nueve filas tiene solución única con menos de { $least } pistas.
 
 entry-rows = Introduce el tablero de Sudoku, fila por fila, usando 0 para los huecos.
 entry-line = Introduce el tablero como una cadena de { $cells } caracteres ("." para huecos):

@@ -1,0 +1,99 @@
+//! What the techniques of signs share.
+
+use rejilla_engine::kernel::constraint::{Constraint, LessThan};
+use rejilla_engine::kernel::{Domain, Tag, Val, Var};
+use rejilla_engine::{Board, Effect};
+
+/// Which way a bound goes: from the smaller cells up, or from the larger ones down. Every technique of signs works both
+/// ways, and reads values through this, so that it is written once.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Way {
+    Up,
+    Down,
+}
+
+pub(super) const WAYS: [Way; 2] = [Way::Up, Way::Down];
+
+impl Way {
+    /// The cell a bound comes from and the one it goes to.
+    pub(super) fn ends(self, sign: &LessThan) -> (Var, Var) {
+        match self {
+            Way::Up => (sign.less(), sign.more()),
+            Way::Down => (sign.more(), sign.less()),
+        }
+    }
+
+    /// How far a value is from the end the bound starts at: 0 is the smallest on the way up, the largest on the way down.
+    pub(super) fn height(self, v: Val, n: usize) -> usize {
+        match self {
+            Way::Up => v.index(),
+            Way::Down => n - 1 - v.index(),
+        }
+    }
+
+    /// The least height among candidates.
+    pub(super) fn least(self, domain: Domain<'_>, n: usize) -> usize {
+        let first = match self {
+            Way::Up => domain.min(),
+            Way::Down => domain.max(),
+        };
+        first.map_or(n, |v| self.height(v, n))
+    }
+
+    /// The least height above `floor` among candidates, or `n` if there is none.
+    pub(super) fn above(self, domain: Domain<'_>, floor: usize, n: usize) -> usize {
+        domain.iter().map(|v| self.height(v, n)).filter(|&h| h > floor).min().unwrap_or(n)
+    }
+
+    /// Candidates that lie no higher than `height`, as effects.
+    pub(super) fn remove_up_to(self, board: &Board, x: Var, height: usize, n: usize) -> Vec<Effect> {
+        let low = board.domain(x).iter().filter(|&v| self.height(v, n) <= height);
+        low.map(|v| Effect::Remove(x, v)).collect()
+    }
+
+    /// The greatest height among candidates below `bound`.
+    pub(super) fn highest_below(self, domain: Domain<'_>, bound: usize, n: usize) -> Option<usize> {
+        domain.iter().map(|v| self.height(v, n)).filter(|&h| h < bound).max()
+    }
+}
+
+/// The side of the board.
+pub(super) fn side(board: &Board) -> usize {
+    board.model().len().isqrt()
+}
+
+/// The signs, in order.
+pub(super) fn signs(board: &Board) -> impl Iterator<Item = (Tag, &LessThan)> {
+    board.model().constraints().filter_map(|(tag, constraint)| match constraint {
+        Constraint::LessThan(sign) => Some((tag, sign)),
+        _ => None,
+    })
+}
+
+/// The signs whose bound goes to `x`, each with the cell it comes from.
+pub(super) fn into(board: &Board, way: Way, x: Var) -> impl Iterator<Item = (Tag, Var)> {
+    board.model().on(x).iter().filter_map(move |&tag| match board.model().constraint(tag) {
+        Constraint::LessThan(sign) if way.ends(sign).1 == x => Some((tag, way.ends(sign).0)),
+        _ => None,
+    })
+}
+
+/// The values that effects take away.
+pub(super) fn removed(effects: &[Effect]) -> Vec<Val> {
+    effects
+        .iter()
+        .filter_map(|effect| match effect {
+            Effect::Remove(_, v) => Some(*v),
+            _ => None,
+        })
+        .collect()
+}
+
+/// Whether effects take nothing but the only candidate of a cell in the same line: that follows without any sign.
+pub(super) fn is_of_the_line(board: &Board, effects: &[Effect], y: Var) -> bool {
+    let same_line = |x: Var| board.houses_of(x).any(|(_, house)| house.vars().contains(&y));
+    board
+        .domain(y)
+        .single()
+        .is_some_and(|v| effects.iter().all(|e| *e == Effect::Remove(e.var(), v) && same_line(e.var())))
+}

@@ -1,0 +1,127 @@
+//! Prolog facts: `problem(Index, Rows, Lts).` with `_` for an empty cell and `[i1,j1,i2,j2]` in `Lts` for
+//! *cell (i1,j1) < cell (i2,j2)*, counted from 0. `%` starts a comment. A fourth argument `adjacent` makes the last list
+//! one of bars.
+
+use std::fmt::Write as _;
+
+use rejilla_engine::kernel::Val;
+use rejilla_engine::{Message, ParseError};
+
+use super::super::clues::{Clues, Mode, Sign};
+use super::cursor::Cursor;
+use super::{cell_number, checked_side, quadruple, row_length};
+
+const NAME: &str = "problem";
+
+/// Whether a text starts with a fact of this name.
+pub(super) fn looks_like(text: &str) -> bool {
+    let mut cursor = Cursor::new(text);
+    cursor.run(|c| c.is_ascii_alphanumeric()) == NAME && cursor.take('(') && cursor.number().is_ok()
+}
+
+/// Reads the fact with this index, or the first one.
+pub(super) fn parse(text: &str, index: Option<usize>) -> Result<Clues, ParseError> {
+    let mut cursor = Cursor::new(text);
+    loop {
+        let (found, clues) = fact(&mut cursor)?;
+        if index.is_none_or(|wanted| wanted == found) {
+            return Ok(clues);
+        }
+        if cursor.peek().is_none() {
+            let message = Message::new("error-no-problem").with("index", index.unwrap_or(found));
+            return Err(ParseError::new(message));
+        }
+    }
+}
+
+fn fact(cursor: &mut Cursor<'_>) -> Result<(usize, Clues), ParseError> {
+    if cursor.run(|c| c.is_ascii_alphanumeric()) != NAME {
+        return Err(cursor.unexpected(format!("{NAME}(")));
+    }
+    cursor.expect('(')?;
+    let index = cursor.number()?;
+    cursor.expect(',')?;
+    let (n, givens) = rows(cursor)?;
+    cursor.expect(',')?;
+    let mut quadruples = Vec::new();
+    cursor.expect('[')?;
+    while cursor.peek() == Some('[') {
+        // Which mode it is comes last; until then any two cells of the board will do.
+        let at = cursor.position();
+        quadruples.push((quadruple(cursor, n, Mode::Unequal)?, at));
+        if !cursor.take(',') {
+            break;
+        }
+    }
+    cursor.expect(']')?;
+    let mode = if cursor.take(',') { adjacent(cursor)? } else { Mode::Unequal };
+    cursor.expect(')')?;
+    cursor.take('.');
+    for (sign, at) in &quadruples {
+        super::check_bar(n, mode, *sign, *at)?;
+    }
+    let signs = quadruples.into_iter().map(|(sign, _)| sign).collect();
+    Ok((index, Clues::new(n, mode, givens, signs)))
+}
+
+fn adjacent(cursor: &mut Cursor<'_>) -> Result<Mode, ParseError> {
+    if cursor.run(|c| c.is_ascii_lowercase()) == super::ADJACENT {
+        Ok(Mode::Adjacent)
+    } else {
+        Err(cursor.unexpected(super::ADJACENT.to_owned()))
+    }
+}
+
+/// A square list of lists.
+fn rows(cursor: &mut Cursor<'_>) -> Result<(usize, Vec<Option<Val>>), ParseError> {
+    let start = cursor.position();
+    cursor.expect('[')?;
+    let mut rows: Vec<Vec<(Option<usize>, _)>> = Vec::new();
+    let mut starts = Vec::new();
+    loop {
+        starts.push(cursor.position());
+        cursor.expect('[')?;
+        let mut row = Vec::new();
+        loop {
+            let at = cursor.position();
+            let empty = !cursor.run(|c| c == '_').is_empty();
+            row.push((if empty { None } else { Some(cursor.number()?) }, at));
+            if !cursor.take(',') {
+                break;
+            }
+        }
+        cursor.expect(']')?;
+        rows.push(row);
+        if !cursor.take(',') {
+            break;
+        }
+    }
+    cursor.expect(']')?;
+    let n = checked_side(rows.len(), start)?;
+    let mut givens = Vec::with_capacity(n * n);
+    for (i, (row, at)) in rows.into_iter().zip(starts).enumerate() {
+        if row.len() != n {
+            return Err(row_length(i, n, row.len(), at));
+        }
+        for (number, at) in row {
+            givens.push(number.map_or(Ok(None), |number| cell_number(number, n, at))?);
+        }
+    }
+    Ok((n, givens))
+}
+
+pub(super) fn write(clues: &Clues, value_at: &dyn Fn(usize) -> Option<Val>) -> String {
+    let n = clues.n;
+    let cell = |i: usize| value_at(i).map_or("_".to_owned(), |v| (v.0 + 1).to_string());
+    let rows: Vec<String> = (0..n)
+        .map(|row| format!("[{}]", (0..n).map(|col| cell(row * n + col)).collect::<Vec<_>>().join(",")))
+        .collect();
+    let signs: Vec<String> = clues.signs.iter().map(|sign: &Sign| super::listed(n, *sign)).collect();
+    let indent = ",\n         ";
+    let mut text = format!("{NAME}(1,\n        [{}],\n\n        [{}]", rows.join(indent), signs.join(indent));
+    if clues.mode == Mode::Adjacent {
+        let _ = write!(text, ",\n        {}", super::ADJACENT);
+    }
+    text.push_str(").\n");
+    text
+}

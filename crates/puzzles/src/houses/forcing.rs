@@ -1,0 +1,199 @@
+//! **What it sees.** A candidate that, once assumed, leads through singles and relations between pairs to a cell without
+//! candidates or a value without a place.
+//!
+//! **Why it holds.** What leads to a contradiction is false.
+//!
+//! **Example.** If a cell were 3, its neighbour would be 4, the only other 4 of that column would go, and the column would
+//! have no 4 at all: the cell is not 3.
+
+use std::ops::ControlFlow;
+
+use rejilla_engine::kernel::constraint::{AllDifferent, Constraint};
+use rejilla_engine::kernel::{Tag, Val, Var};
+use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique, checker};
+
+/// The roles of every technique made from [`find`].
+pub const ROLES: &[&str] = &["cell", "value", "cells"];
+
+/// A chain with no more links than this is short enough to stop looking for a shorter one.
+const SHORT: usize = 6;
+
+/// Emits the shortest chain found, cells with few candidates first.
+pub fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+    let mut open: Vec<Var> = board.model().vars().filter(|&x| !board.is_placed(x)).collect();
+    open.sort_by_key(|&x| board.size(x));
+    let mut best: Option<Chain> = None;
+    'search: for &x in &open {
+        for v in board.domain(x) {
+            let Some(chain) = Trail::assuming(board, x, v).contradiction() else { continue };
+            let length = chain.cites.len();
+            if best.as_ref().is_none_or(|best| length < best.cites.len()) {
+                best = Some(chain);
+                if length <= SHORT {
+                    break 'search;
+                }
+            }
+        }
+    }
+    match best.and_then(|chain| chain.step(technique, board)) {
+        Some(step) => emit(step),
+        None => ControlFlow::Continue(()),
+    }
+}
+
+/// A contradiction and what it rests on.
+struct Chain {
+    assumed: (Var, Val),
+    cites: Vec<Tag>,
+    /// Cells on the way, in order.
+    cells: Vec<Var>,
+    reads: Vec<Var>,
+}
+
+impl Chain {
+    fn step(self, technique: &'static Technique, board: &Board) -> Option<Step> {
+        let (x, v) = self.assumed;
+        let mut step = Step {
+            technique,
+            said: vec![("cell", Item::Cell(x)), ("value", Item::Value(x, v)), ("cells", Item::Cells(self.cells))],
+            cites: self.cites,
+            reads: self.reads,
+            assumes_unique: false,
+            effects: vec![Effect::Remove(x, v)],
+        };
+        step.cites = checker::needed(board, &step)?;
+        Some(step)
+    }
+}
+
+/// One link: what a constraint took from a cell, and the cells it looked at.
+struct Link {
+    tag: Tag,
+    cell: Var,
+    seen: Vec<Var>,
+}
+
+/// Candidates under an assumption, and how they came about. One-word domains.
+struct Trail<'b> {
+    board: &'b Board,
+    assumed: (Var, Val),
+    words: Vec<u64>,
+    links: Vec<Link>,
+    queue: std::collections::VecDeque<Var>,
+}
+
+impl<'b> Trail<'b> {
+    fn assuming(board: &'b Board, x: Var, v: Val) -> Self {
+        let mut words: Vec<u64> = board.model().vars().map(|y| board.domain(y).0[0]).collect();
+        words[x.index()] = 1 << v.0;
+        Trail { board, assumed: (x, v), words, links: Vec::new(), queue: [x].into() }
+    }
+
+    /// Follows the assumption breadth first until something gives.
+    fn contradiction(mut self) -> Option<Chain> {
+        while let Some(x) = self.queue.pop_front() {
+            for &tag in self.board.model().on(x) {
+                let failed = match self.board.model().constraint(tag) {
+                    Constraint::AllDifferent(house) => self.house(tag, house, x),
+                    other => self.pair(tag, other, x),
+                };
+                if let Err(last) = failed {
+                    return Some(self.trace(last));
+                }
+            }
+        }
+        None
+    }
+
+    /// Takes candidates away; the link itself if none is left.
+    fn keep(&mut self, tag: Tag, y: Var, keep: u64, seen: impl FnOnce() -> Vec<Var>) -> Result<(), Link> {
+        let left = self.words[y.index()] & keep;
+        if left == self.words[y.index()] {
+            return Ok(());
+        }
+        let link = Link { tag, cell: y, seen: seen() };
+        self.words[y.index()] = left;
+        if left == 0 {
+            return Err(link);
+        }
+        self.links.push(link);
+        self.queue.push_back(y);
+        Ok(())
+    }
+
+    fn house(&mut self, tag: Tag, house: &AllDifferent, x: Var) -> Result<(), Link> {
+        let value = self.words[x.index()];
+        if value.is_power_of_two() {
+            for &y in house.vars().iter().filter(|&&y| y != x) {
+                self.keep(tag, y, !value, || vec![x])?;
+            }
+        }
+        if !house.is_permutation() {
+            return Ok(());
+        }
+        let (mut once, mut twice) = (0, 0);
+        for y in house.vars() {
+            twice |= once & self.words[y.index()];
+            once |= self.words[y.index()];
+        }
+        if once.count_ones() as usize != house.vars().len() {
+            return Err(Link { tag, cell: x, seen: house.vars().to_vec() });
+        }
+        let single = once & !twice;
+        for &y in house.vars() {
+            let here = self.words[y.index()] & single;
+            if here != 0 && here != self.words[y.index()] {
+                self.keep(tag, y, here, || house.vars().iter().copied().filter(|&z| z != y).collect())?;
+            }
+        }
+        Ok(())
+    }
+
+    fn pair(&mut self, tag: Tag, constraint: &Constraint, x: Var) -> Result<(), Link> {
+        let Some(pairs) = constraint.rule().pairs() else { return Ok(()) };
+        for y in pairs.neighbours(x) {
+            let mut keep = 0;
+            for b in bits(self.words[y.index()]) {
+                if bits(self.words[x.index()]).any(|a| pairs.compatible(x, a, y, b)) {
+                    keep |= 1 << b.0;
+                }
+            }
+            self.keep(tag, y, keep, || vec![x])?;
+        }
+        Ok(())
+    }
+
+    /// Walks back from the last link to what it rests on.
+    fn trace(self, last: Link) -> Chain {
+        let mut needed = last.seen.clone();
+        needed.push(last.cell);
+        let mut cites = vec![last.tag];
+        let mut cells = vec![last.cell];
+        for link in self.links.iter().rev() {
+            if !needed.contains(&link.cell) {
+                continue;
+            }
+            if !cites.contains(&link.tag) {
+                cites.push(link.tag);
+            }
+            if !cells.contains(&link.cell) {
+                cells.push(link.cell);
+            }
+            for &x in &link.seen {
+                if !needed.contains(&x) {
+                    needed.push(x);
+                }
+            }
+        }
+        cells.retain(|&x| x != self.assumed.0);
+        cells.reverse();
+        if cells.is_empty() {
+            cells.push(self.assumed.0);
+        }
+        Chain { assumed: self.assumed, cites, cells, reads: needed }
+    }
+}
+
+fn bits(word: u64) -> impl Iterator<Item = Val> {
+    (0..u64::BITS).filter(move |b| word >> b & 1 == 1).map(Val)
+}

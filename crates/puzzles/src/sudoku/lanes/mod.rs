@@ -1,0 +1,325 @@
+//! Sudokus of nine rows by the million: one puzzle a lane of a vector register.
+//!
+//! - `word`: a word in each lane; plain words.
+//! - `vector`: the same in registers, chosen at run time; the only unsafe code.
+//! - `node`: the state of one puzzle, read from bytes and written to them.
+//! - `round`: what a digit can tell of its own rows, columns and blocks.
+//! - `branch`: where to guess.
+//! - `search`: a puzzle in each lane, each with its own stack and its own next puzzle.
+//! - `single`: one puzzle with its digits in the lanes.
+//! - `make`: puzzles in the making.
+//!
+//! Everybody else puts the vector *inside* one grid. Across grids, no operation ever moves a bit from lane to lane, so
+//! a round is nothing but logic and shifts on full registers.
+
+mod branch;
+pub(super) mod make;
+mod node;
+mod round;
+mod search;
+mod single;
+#[cfg(test)]
+mod tests;
+mod vector;
+mod word;
+
+use std::ops::{ControlFlow, Range};
+
+use rejilla_engine::batch::{Ask, Reply, Tally};
+use rejilla_engine::kernel::engine::Found;
+use rejilla_engine::kernel::{Budget, Declined, Report, Spent, Val, ValSet, Verdict};
+use rejilla_engine::{Exhausted, Rng, Solver};
+
+use make::{Maker, Wish};
+use node::{CELLS, Node, Read};
+use search::{Desk, Ticket, search};
+use vector::Job;
+pub use vector::Width;
+use word::Word;
+
+/// Answers each line in order. A single line gets all lanes for itself.
+pub fn answer(width: Width, lines: &[&[u8]], ask: Ask, budget: &Budget, each: &mut dyn FnMut(Reply<'_>)) {
+    let mut desk = Lines {
+        lines,
+        ask,
+        budget,
+        next: 0,
+        tallies: vec![Tally::Unknown; lines.len()],
+        solutions: vec![[0; CELLS]; if ask.solutions { lines.len() } else { 0 }],
+    };
+    if let ([_], Some(ticket)) = (lines, desk.next_of_one()) {
+        let mut count = 0;
+        let report = each_solution(width, &ticket.node, budget, |solution| {
+            count += 1;
+            desk.found(ticket.id, count, solution);
+            if count >= ticket.enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if !matches!(report.verdict, Verdict::Spent(_)) {
+            desk.done(ticket.id, count);
+        }
+    } else {
+        width.run(SearchAll(&mut desk));
+    }
+    for (i, &tally) in desk.tallies.iter().enumerate() {
+        let solution = match tally {
+            Tally::Counted(n) if n > 0 => desk.solutions.get(i).map(|s| &s[..]),
+            _ => None,
+        };
+        each(Reply { tally, solution });
+    }
+}
+
+struct SearchAll<'a, D>(&'a mut D);
+
+impl<D: Desk> Job for SearchAll<'_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<const N: usize, V: Word>(self) {
+        search::<N, V>(self.0);
+    }
+}
+
+/// Lines to answer.
+struct Lines<'a> {
+    lines: &'a [&'a [u8]],
+    ask: Ask,
+    budget: &'a Budget,
+    next: usize,
+    tallies: Vec<Tally>,
+    solutions: Vec<[u8; CELLS]>,
+}
+
+impl Lines<'_> {
+    /// The puzzle of a single line.
+    fn next_of_one(&mut self) -> Option<Ticket> {
+        if self.lines.len() == 1 { self.next() } else { None }
+    }
+}
+
+impl Desk for Lines<'_> {
+    #[inline(always)]
+    fn next(&mut self) -> Option<Ticket> {
+        loop {
+            let line = self.lines.get(self.next)?;
+            let id = self.next;
+            self.next += 1;
+            match Node::read(line) {
+                Read::Puzzle(node) if self.ask.enough > 0 => return Some(Ticket { id, node, enough: self.ask.enough }),
+                Read::Puzzle(_) | Read::Faulty => self.tallies[id] = Tally::Counted(0),
+                Read::Other => self.tallies[id] = Tally::NotTaken,
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn found(&mut self, id: usize, number: u64, solution: &Node) {
+        if number == 1 && self.ask.solutions {
+            self.solutions[id] = solution.digits(b'1');
+        }
+    }
+
+    #[inline(always)]
+    fn done(&mut self, id: usize, count: u64) {
+        self.tallies[id] = Tally::Counted(count);
+    }
+
+    #[inline(always)]
+    fn spend(&mut self, guesses: u64) -> Result<(), Spent> {
+        self.budget.spend(guesses)
+    }
+}
+
+/// Reports each solution of one state.
+fn each_solution(width: Width, node: &Node, budget: &Budget, found: impl FnMut(&Node) -> ControlFlow<()>) -> Report {
+    struct One<'a, F>(&'a Node, &'a Budget, F);
+
+    impl<F: FnMut(&Node) -> ControlFlow<()>> Job for One<'_, F> {
+        type Output = Report;
+
+        #[inline(always)]
+        fn run<const N: usize, V: Word>(self) -> Report {
+            single::each_solution::<V>(self.0, || self.1.tick(), self.2)
+        }
+    }
+
+    width.run(One(node, budget, found))
+}
+
+/// The solver of one puzzle.
+#[derive(Debug)]
+pub(super) struct Fast {
+    /// None if the givens contradict each other.
+    node: Option<Node>,
+}
+
+impl Fast {
+    /// The solver of a grid with these givens.
+    pub(super) fn of_givens(givens: &[Option<Val>]) -> Fast {
+        let digits: [u8; CELLS] = std::array::from_fn(|cell| givens[cell].map_or(0, |v| v.0 as u8 + 1));
+        let given = digits.iter().rev().fold(0, |bits, &digit| bits << 1 | u128::from(digit > 0));
+        match Node::of_givens(given, |cell| digits[cell]) {
+            Read::Puzzle(node) => Fast { node: Some(node) },
+            _ => Fast { node: None },
+        }
+    }
+
+    /// The solver of a grid with these candidates.
+    pub(super) fn of_candidates(candidates: &[ValSet]) -> Fast {
+        let mut node = Node([0; 27]);
+        for (cell, left) in candidates.iter().enumerate() {
+            left.view().iter().for_each(|v| node.allow(cell, v.index()));
+        }
+        Fast { node: Some(node) }
+    }
+}
+
+impl Solver for Fast {
+    fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
+        let Some(node) = &self.node else {
+            return Ok(Report { verdict: Verdict::Exhausted, stats: Default::default() });
+        };
+        Ok(each_solution(Width::best(), node, budget, |solution| found(&solution.digits(0).map(|d| Val(d.into())))))
+    }
+}
+
+/// Makes one puzzle: its clues, a character a cell, and the random numbers left.
+pub(super) fn make_one(wish: &Wish, rng: Rng, budget: &Budget) -> Result<([u8; CELLS], Rng), Spent> {
+    let mut maker = Maker::new(wish, rng);
+    loop {
+        let (node, enough) = maker.question();
+        let (mut count, mut first) = (0, None);
+        let report = each_solution(Width::best(), &node, budget, |solution| {
+            count += 1;
+            first.get_or_insert(*solution);
+            if count >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        if let Verdict::Spent(spent) = report.verdict {
+            return Err(spent);
+        }
+        if maker.hear(count, first.as_ref()) {
+            return Ok((maker.line(), maker.rng().clone()));
+        }
+    }
+}
+
+/// Says which puzzles will do.
+pub(super) type Fits<'a> = &'a dyn Fn(&[u8; CELLS]) -> bool;
+
+/// Makes puzzles of many streams of a seed, in order; the same as one by one. What is made before it gives up is handed
+/// out. `fits` says which puzzles will do, in at most `tries` tries each.
+///
+/// # Errors
+/// When the budget was spent first, or no try fitted.
+pub(super) fn make_many(
+    (wish, fits, tries): (&Wish, Fits<'_>, u64),
+    (seed, streams): (u64, Range<u64>),
+    budget: &Budget,
+    each: &mut dyn FnMut(&[u8]),
+) -> Result<(), Exhausted> {
+    let wanted = streams.clone().count();
+    let mut desk = Makers {
+        wish,
+        fits,
+        tries,
+        seed,
+        first: streams.start,
+        streams,
+        budget,
+        waiting: Vec::new(),
+        makers: Vec::new(),
+        made: vec![None; wanted],
+        gave_up: None,
+    };
+    Width::best().run(SearchAll(&mut desk));
+    let made: Vec<_> = desk.made.iter().map_while(Option::as_ref).collect();
+    for line in &made {
+        each(&line[..]);
+    }
+    match desk.gave_up {
+        Some(gave_up) if made.len() < wanted => Err(gave_up),
+        _ => Ok(()),
+    }
+}
+
+/// Makers whose questions the lanes answer.
+struct Makers<'a> {
+    wish: &'a Wish,
+    fits: Fits<'a>,
+    tries: u64,
+    seed: u64,
+    first: u64,
+    /// Streams nobody has begun.
+    streams: Range<u64>,
+    budget: &'a Budget,
+    /// Makers with a question, by number.
+    waiting: Vec<usize>,
+    makers: Vec<Making<'a>>,
+    made: Vec<Option<[u8; CELLS]>>,
+    gave_up: Option<Exhausted>,
+}
+
+/// A maker at work.
+struct Making<'a> {
+    maker: Maker<'a>,
+    stream: u64,
+    tries: u64,
+    /// The first solution it was told.
+    first: Option<Node>,
+}
+
+impl<'a> Makers<'a> {
+    /// A maker for the next stream.
+    fn begin(&mut self) -> Option<Making<'a>> {
+        if self.gave_up.is_some() {
+            return None;
+        }
+        let stream = self.streams.next()?;
+        Some(Making { maker: Maker::new(self.wish, Rng::new(self.seed, stream)), stream, tries: 1, first: None })
+    }
+}
+
+impl Desk for Makers<'_> {
+    fn next(&mut self) -> Option<Ticket> {
+        let id = match self.waiting.pop() {
+            Some(id) => id,
+            None => {
+                let making = self.begin()?;
+                self.makers.push(making);
+                self.makers.len() - 1
+            }
+        };
+        let (node, enough) = self.makers[id].maker.question();
+        Some(Ticket { id, node, enough })
+    }
+
+    fn found(&mut self, id: usize, number: u64, solution: &Node) {
+        if number == 1 {
+            self.makers[id].first = Some(*solution);
+        }
+    }
+
+    fn done(&mut self, id: usize, count: u64) {
+        let making = &mut self.makers[id];
+        let first = making.first.take();
+        if making.maker.hear(count, first.as_ref()) {
+            let line = making.maker.line();
+            if (self.fits)(&line) {
+                self.made[(making.stream - self.first) as usize] = Some(line);
+                let Some(next) = self.begin() else { return };
+                self.makers[id] = next;
+            } else if making.tries < self.tries {
+                making.tries += 1;
+                making.maker = Maker::new(self.wish, making.maker.rng().clone());
+            } else {
+                self.gave_up = Some(Exhausted::Tries(self.tries));
+                return;
+            }
+        }
+        self.waiting.push(id);
+    }
+
+    fn spend(&mut self, nodes: u64) -> Result<(), Spent> {
+        self.budget.spend(nodes).inspect_err(|spent| self.gave_up = Some((*spent).into()))
+    }
+}

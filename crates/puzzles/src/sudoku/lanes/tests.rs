@@ -1,0 +1,102 @@
+//! Small enough for an interpreter that watches every memory access: `cargo +nightly miri test -p rejilla-puzzles lanes`
+//! runs these on the plain path.
+
+use rejilla_engine::Rng;
+use rejilla_engine::batch::{Ask, Reply, Tally};
+use rejilla_engine::kernel::Budget;
+
+use super::make::Wish;
+use super::vector::{Job, Width};
+use super::word::Word;
+use super::{answer, make_many, make_one};
+
+const EASY: &[u8; 81] = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const EASY_SOLVED: &[u8] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// Every operation on some words, as lanes.
+struct Operations<'a>(&'a [u32; 16], &'a [u32; 16]);
+
+impl Job for Operations<'_> {
+    type Output = (Vec<[u32; 16]>, u32);
+
+    fn run<const N: usize, V: Word>(self) -> Self::Output {
+        let mut results = vec![[0; 16]; 11];
+        let mut equal = 0;
+        for at in (0..16).step_by(V::LANES) {
+            let (a, b) = (V::load(self.0, at), V::load(self.1, at));
+            let made = [
+                V::splat(0o123),
+                a.and(b),
+                a.or(b),
+                a.without(b),
+                a.plus(b),
+                a.up(3),
+                a.up(18),
+                a.down(9),
+                a.down(1),
+                a.and(V::splat(0o111_111_111)).times_7(),
+                a.and(V::splat(0o777)).thrice(),
+            ];
+            for (result, word) in results.iter_mut().zip(made) {
+                word.store(result, at);
+            }
+            equal |= a.equal(b) << at;
+        }
+        (results, equal)
+    }
+}
+
+#[test]
+fn vectors_do_what_plain_words_do() {
+    let mut rng = Rng::new(1, 0);
+    for _ in 0..20 {
+        let a: [u32; 16] = std::array::from_fn(|_| rng.word() as u32);
+        let b = std::array::from_fn(|i| if rng.below(3) == 0 { a[i] } else { rng.word() as u32 });
+        let plain = Width::Plain.run(Operations(&a, &b));
+        for width in Width::here() {
+            assert_eq!(width.run(Operations(&a, &b)), plain, "{width:?}");
+        }
+    }
+}
+
+#[test]
+fn the_plain_path_solves_together_and_alone() {
+    let loose = [b"....", &EASY[4..]].concat();
+    let faulty = [b"55", &EASY[2..]].concat();
+    let candidates: Vec<u8> =
+        EASY.iter().flat_map(|&c| (b'1'..=b'9').map(move |d| if c == b'.' || c == d { d } else { b'.' })).collect();
+    let lines: Vec<&[u8]> = vec![EASY, &loose, &faulty, b"what?", &candidates];
+    let expected = [
+        (Tally::Counted(1), Some(EASY_SOLVED)),
+        (Tally::Counted(2), None),
+        (Tally::Counted(0), None),
+        (Tally::NotTaken, None),
+        (Tally::Counted(1), Some(EASY_SOLVED)),
+    ];
+    let ask = Ask { enough: 2, solutions: true };
+    let check = |i: usize, reply: Reply<'_>| {
+        let (tally, solution) = expected[i];
+        assert_eq!(reply.tally, tally);
+        assert!(solution.is_none() || reply.solution == solution);
+    };
+    let mut at = 0;
+    answer(Width::Plain, &lines, ask, &Budget::unlimited(), &mut |reply| {
+        check(at, reply);
+        at += 1;
+    });
+    assert_eq!(at, lines.len());
+    for (i, line) in lines.iter().enumerate() {
+        answer(Width::Plain, &[line], ask, &Budget::unlimited(), &mut |reply| check(i, reply));
+    }
+}
+
+#[test]
+fn a_puzzle_is_made_the_same_alone_and_in_company() {
+    let wish = Wish { groups: (0..81).map(|cell| 1 << cell).collect(), least: 32 };
+    let (alone, _) = make_one(&wish, Rng::new(3, 1), &Budget::unlimited()).expect("no limit");
+    let mut together = Vec::new();
+    make_many((&wish, &|_| true, 1), (3, 0..2), &Budget::unlimited(), &mut |line| together.push(line.to_vec()))
+        .expect("no limit");
+    assert_eq!(together[1], alone);
+    assert_eq!(alone.iter().filter(|&&c| c != b'.').count(), 32);
+}

@@ -1,0 +1,218 @@
+//! Lanes in vector registers, and the choice between them at run time: the only `unsafe` code of the crate.
+//!
+//! The vector types are private to this file and made only inside [`Width::run`], after the processor was asked; that is
+//! what makes calling the instructions sound. Everything they do is checked against plain words in the tests.
+
+#![allow(unsafe_code, reason = "vector instructions, behind a run-time check of the processor")]
+
+use super::word::Word;
+
+/// Lanes of the plain path.
+const PLAIN: usize = 16;
+
+/// A job that can be done with any width of lanes.
+pub(super) trait Job {
+    type Output;
+    /// Must be inlined, or it is compiled without the vector instructions.
+    fn run<const N: usize, V: Word>(self) -> Self::Output;
+}
+
+/// The instructions lanes are made of.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Width {
+    /// Arrays of 16 words, left to the compiler.
+    Plain,
+    /// 8 lanes.
+    #[cfg(target_arch = "x86_64")]
+    Avx2,
+    /// 16 lanes.
+    #[cfg(target_arch = "x86_64")]
+    Avx512,
+    /// 4 lanes.
+    #[cfg(target_arch = "aarch64")]
+    Neon,
+}
+
+impl Width {
+    /// What this processor can do, the plainest first.
+    pub fn here() -> impl Iterator<Item = Width> {
+        let mut widths = vec![Width::Plain];
+        #[cfg(all(target_arch = "x86_64", not(miri)))]
+        {
+            if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") {
+                widths.push(Width::Avx2);
+            }
+            if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("bmi2") {
+                widths.push(Width::Avx512);
+            }
+        }
+        #[cfg(all(target_arch = "aarch64", not(miri)))]
+        widths.push(Width::Neon);
+        widths.into_iter()
+    }
+
+    /// The widest.
+    pub fn best() -> Width {
+        Width::here().last().unwrap_or(Width::Plain)
+    }
+
+    /// Does a job with these lanes; with plain ones where the processor lacks them.
+    #[inline]
+    pub(super) fn run<J: Job>(self, job: J) -> J::Output {
+        match self {
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: the processor was asked just now.
+            Width::Avx512 if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("bmi2") => unsafe {
+                x86::avx512(job)
+            },
+            #[cfg(target_arch = "x86_64")]
+            // SAFETY: the processor was asked just now.
+            Width::Avx2 if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") => unsafe {
+                x86::avx2(job)
+            },
+            #[cfg(target_arch = "aarch64")]
+            Width::Neon => job.run::<4, arm::Neon>(),
+            _ => job.run::<PLAIN, u32>(),
+        }
+    }
+}
+
+/// Forwards the operations of [`Word`] to instructions.
+macro_rules! word {
+    ($vector:ident, $lanes:literal, $($name:ident($($arg:ident),*) $body:expr;)*) => {
+        impl Word for $vector {
+            const LANES: usize = $lanes;
+
+            #[inline(always)]
+            fn load<const N: usize>(lanes: &[u32; N], at: usize) -> Self {
+                let lanes: &[u32; $lanes] = lanes[at..].first_chunk().expect("whole vectors");
+                // SAFETY: plain words of the same size, read wherever they lie.
+                unsafe { std::ptr::from_ref(lanes).cast::<Self>().read_unaligned() }
+            }
+            #[inline(always)]
+            fn store<const N: usize>(self, lanes: &mut [u32; N], at: usize) {
+                let lanes: &mut [u32; $lanes] = lanes[at..].first_chunk_mut().expect("whole vectors");
+                // SAFETY: plain words of the same size, written wherever they lie.
+                unsafe { std::ptr::from_mut(lanes).cast::<Self>().write_unaligned(self) }
+            }
+            $(word!(@ $name($($arg),*) $body);)*
+        }
+    };
+    (@ splat($a:ident) $body:expr) => { word!(@@ splat, ($a: u32), Self, Self($body)); };
+    (@ $name:ident($a:ident) $body:expr) => {
+        #[inline(always)]
+        fn $name(self) -> Self {
+            let $a = self.0;
+            // SAFETY: see the head of the file.
+            unsafe { Self($body) }
+        }
+    };
+    (@ equal($a:ident, $b:ident) $body:expr) => {
+        #[inline(always)]
+        fn equal(self, other: Self) -> u32 {
+            let ($a, $b) = (self.0, other.0);
+            // SAFETY: see the head of the file.
+            unsafe { $body }
+        }
+    };
+    (@ up($a:ident, $n:ident) $body:expr) => { word!(@ shift up, $a, $n, $body); };
+    (@ down($a:ident, $n:ident) $body:expr) => { word!(@ shift down, $a, $n, $body); };
+    (@ shift $name:ident, $a:ident, $n:ident, $body:expr) => {
+        #[inline(always)]
+        fn $name(self, $n: u32) -> Self {
+            let $a = self.0;
+            // SAFETY: see the head of the file.
+            unsafe { Self($body) }
+        }
+    };
+    (@ $name:ident($a:ident, $b:ident) $body:expr) => {
+        #[inline(always)]
+        fn $name(self, other: Self) -> Self {
+            let ($a, $b) = (self.0, other.0);
+            // SAFETY: see the head of the file.
+            unsafe { Self($body) }
+        }
+    };
+    (@@ $name:ident, ($a:ident: $t:ty), $r:ty, $body:expr) => {
+        #[inline(always)]
+        fn $name($a: $t) -> $r {
+            // SAFETY: see the head of the file.
+            unsafe { $body }
+        }
+    };
+}
+
+#[cfg(target_arch = "x86_64")]
+mod x86 {
+    use std::arch::x86_64::*;
+
+    use super::{Job, Word};
+
+    /// Eight lanes.
+    #[derive(Clone, Copy)]
+    struct Avx2(__m256i);
+
+    /// Sixteen lanes.
+    #[derive(Clone, Copy)]
+    struct Avx512(__m512i);
+
+    #[target_feature(enable = "avx2,bmi1,bmi2,lzcnt,popcnt")]
+    pub(super) fn avx2<J: Job>(job: J) -> J::Output {
+        job.run::<8, Avx2>()
+    }
+
+    #[target_feature(enable = "avx512f,avx2,bmi1,bmi2,lzcnt,popcnt")]
+    pub(super) fn avx512<J: Job>(job: J) -> J::Output {
+        job.run::<16, Avx512>()
+    }
+
+    word! { Avx2, 8,
+        splat(a) _mm256_set1_epi32(a as i32);
+        and(a, b) _mm256_and_si256(a, b);
+        or(a, b) _mm256_or_si256(a, b);
+        without(a, b) _mm256_andnot_si256(b, a);
+        plus(a, b) _mm256_add_epi32(a, b);
+        up(a, n) _mm256_sll_epi32(a, _mm_cvtsi32_si128(n as i32));
+        down(a, n) _mm256_srl_epi32(a, _mm_cvtsi32_si128(n as i32));
+        times_7(a) _mm256_mullo_epi32(a, _mm256_set1_epi32(7));
+        thrice(a) _mm256_mullo_epi32(a, _mm256_set1_epi32(0o1_001_001));
+        equal(a, b) _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(a, b))) as u32;
+    }
+
+    word! { Avx512, 16,
+        splat(a) _mm512_set1_epi32(a as i32);
+        and(a, b) _mm512_and_si512(a, b);
+        or(a, b) _mm512_or_si512(a, b);
+        without(a, b) _mm512_andnot_si512(b, a);
+        plus(a, b) _mm512_add_epi32(a, b);
+        up(a, n) _mm512_sll_epi32(a, _mm_cvtsi32_si128(n as i32));
+        down(a, n) _mm512_srl_epi32(a, _mm_cvtsi32_si128(n as i32));
+        times_7(a) _mm512_mullo_epi32(a, _mm512_set1_epi32(7));
+        thrice(a) _mm512_mullo_epi32(a, _mm512_set1_epi32(0o1_001_001));
+        equal(a, b) u32::from(_mm512_cmpeq_epi32_mask(a, b));
+    }
+}
+
+#[cfg(target_arch = "aarch64")]
+mod arm {
+    use std::arch::aarch64::*;
+
+    use super::Word;
+
+    /// Four lanes; every such processor has them.
+    #[derive(Clone, Copy)]
+    pub(super) struct Neon(uint32x4_t);
+
+    word! { Neon, 4,
+        splat(a) vdupq_n_u32(a);
+        and(a, b) vandq_u32(a, b);
+        or(a, b) vorrq_u32(a, b);
+        without(a, b) vbicq_u32(a, b);
+        plus(a, b) vaddq_u32(a, b);
+        up(a, n) vshlq_u32(a, vdupq_n_s32(n as i32));
+        down(a, n) vshlq_u32(a, vdupq_n_s32(-(n as i32)));
+        times_7(a) vmulq_n_u32(a, 7);
+        thrice(a) vmulq_n_u32(a, 0o1_001_001);
+        equal(a, b) vaddvq_u32(vandq_u32(vceqq_u32(a, b), vld1q_u32([1, 2, 4, 8].as_ptr())));
+    }
+}

@@ -1,0 +1,93 @@
+//! A word of 32 bits in each of some lanes, and the few operations a round of propagation needs.
+
+/// One word a lane. Every operation acts on each lane alone.
+pub(super) trait Word: Copy {
+    /// How many lanes.
+    const LANES: usize;
+    /// Reads lanes from `at` on.
+    fn load<const N: usize>(lanes: &[u32; N], at: usize) -> Self;
+    /// Writes lanes from `at` on.
+    fn store<const N: usize>(self, lanes: &mut [u32; N], at: usize);
+    /// The same word in every lane.
+    fn splat(word: u32) -> Self;
+    /// Bits in both.
+    fn and(self, other: Self) -> Self;
+    /// Bits in either.
+    fn or(self, other: Self) -> Self;
+    /// Bits of `self` that are not in `other`.
+    fn without(self, other: Self) -> Self;
+    /// The sum, wrapping.
+    fn plus(self, other: Self) -> Self;
+    /// Towards the high bits.
+    fn up(self, bits: u32) -> Self;
+    /// Towards the low bits.
+    fn down(self, bits: u32) -> Self;
+    /// Seven times the word: a bit at the start of a minirow becomes the whole minirow.
+    #[inline(always)]
+    fn times_7(self) -> Self {
+        self.or(self.up(1)).or(self.up(2))
+    }
+    /// A row of nine bits thrice, one above the other.
+    #[inline(always)]
+    fn thrice(self) -> Self {
+        self.or(self.up(9)).or(self.up(18))
+    }
+    /// Which lanes are equal: bit `i` for lane `i`.
+    fn equal(self, other: Self) -> u32;
+}
+
+/// A single lane: safe code for every machine. Loops over such lanes are what a compiler knows how to turn into vectors;
+/// operations on small arrays, one after the other, are not (they ran at half the speed).
+impl Word for u32 {
+    const LANES: usize = 1;
+
+    #[inline(always)]
+    fn load<const N: usize>(lanes: &[u32; N], at: usize) -> Self {
+        lanes[at]
+    }
+
+    #[inline(always)]
+    fn store<const N: usize>(self, lanes: &mut [u32; N], at: usize) {
+        lanes[at] = self;
+    }
+
+    #[inline(always)]
+    fn splat(word: u32) -> Self {
+        word
+    }
+
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self & other
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self | other
+    }
+
+    #[inline(always)]
+    fn without(self, other: Self) -> Self {
+        self & !other
+    }
+
+    #[inline(always)]
+    fn plus(self, other: Self) -> Self {
+        self.wrapping_add(other)
+    }
+
+    #[inline(always)]
+    fn up(self, bits: u32) -> Self {
+        self << bits
+    }
+
+    #[inline(always)]
+    fn down(self, bits: u32) -> Self {
+        self >> bits
+    }
+
+    #[inline(always)]
+    fn equal(self, other: Self) -> u32 {
+        u32::from(self == other)
+    }
+}
