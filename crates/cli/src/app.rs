@@ -146,6 +146,16 @@ impl App {
         self.put(&text)
     }
 
+    /// Hands over what was written so far: somebody waits for it.
+    pub(crate) fn flush(&mut self) -> Result<(), Halt> {
+        Ok(self.out.flush()?)
+    }
+
+    /// The flag that an interrupt raises.
+    pub(crate) fn interrupt(&self) -> Arc<AtomicBool> {
+        self.cancel.clone()
+    }
+
     /// Writes one JSON object.
     pub(crate) fn json(&mut self, object: &impl Serialize) -> Result<(), Halt> {
         let text = serde_json::to_string_pretty(object).map_err(io::Error::from)?;

@@ -158,6 +158,25 @@ impl Maker<'_> {
             (_, "stats") => self.flag("stats"),
             (_, "verbose") => self.flag("verbose"),
             (_, "full") => self.flag("full"),
+            (_, "open") => self.flag("open"),
+            (_, "port") => {
+                let expected = self.locale.text("expected-port");
+                let help = self.locale.text("arg-port");
+                self.valued("port", "number")
+                    .help(self.noted(help, &[], Some("7373")))
+                    .default_value("7373")
+                    .hide_default_value(true)
+                    .value_parser(move |text: &str| text.parse::<u16>().map_err(|_| expected.clone()))
+            }
+            (_, "host") => {
+                let expected = self.locale.text("expected-host");
+                let help = self.locale.text("arg-host");
+                self.valued("host", "address")
+                    .help(self.noted(help, &[], Some("127.0.0.1")))
+                    .default_value("127.0.0.1")
+                    .hide_default_value(true)
+                    .value_parser(move |text: &str| text.parse::<std::net::IpAddr>().map_err(|_| expected.clone()))
+            }
             (_, "candidates") => self.flag("candidates"),
             ("trace", "engine") => self.chosen("engine", "engine", engines(&["bt", "fc", "ac3", "mac"]), Some("fc")),
             ("explain", "engine") => self.chosen("engine", "engine", model_engines(), None),

@@ -72,29 +72,10 @@ fn run(app: &App, matches: &ArgMatches, job: &Job, choice: EngineChoice) -> Resu
         engine: choice.id(),
         outcome: if stopped { "stopped" } else { "done" },
         count: counted.count,
-        cut: cut(puzzle, choice, stats.nodes).filter(|_| !stopped),
+        cut: solver::tree_cut(puzzle, choice, stats.nodes).filter(|_| !stopped),
         stats: Some(stats),
     };
     Ok((row, verdict))
-}
-
-/// The pruning coefficient ζ of [β(1 − ζ)]^γ = nodes: β is the mean domain size of the open variables, γ their number.
-/// Clause learning walks no tree, so it has none.
-fn cut(puzzle: &dyn Puzzle, choice: EngineChoice, nodes: u64) -> Option<f64> {
-    use rejilla_engine::kernel::Engine;
-    if matches!(choice, EngineChoice::Fast | EngineChoice::Kernel(Engine::Sat)) {
-        return None;
-    }
-    let model = puzzle.model();
-    let mut open = vec![true; model.len()];
-    model.given().iter().for_each(|(x, _)| open[x.index()] = false);
-    let sizes: Vec<f64> = model.vars().filter(|x| open[x.index()]).map(|x| f64::from(model.initial(x).len())).collect();
-    if sizes.is_empty() {
-        return None;
-    }
-    let gamma = sizes.len() as f64;
-    let beta = sizes.iter().sum::<f64>() / gamma;
-    Some((1.0 - (nodes as f64).powf(1.0 / gamma) / beta).clamp(0.0, 1.0))
 }
 
 /// Columns as wide as what stands in them; numbers to the right.

@@ -1,12 +1,11 @@
 //! `explain`: the steps a person would take, and search for what is left.
 
-use std::ops::ControlFlow;
 use std::time::Instant;
 
 use clap::ArgMatches;
+use rejilla_engine::explain::{Finish, finish as finish_by_search};
 use rejilla_engine::kernel::{self, Budget, Engine, Report, Verdict};
-use rejilla_engine::solver::Failure;
-use rejilla_engine::{Answer, Arg, Board, EngineChoice, Explanation, Ladder, Marks, Outcome, Step, solver};
+use rejilla_engine::{Answer, Arg, Board, EngineChoice, Explanation, Ladder, Marks, Outcome, Step};
 use rejilla_render::Spoken;
 use rejilla_render::json::{Explained, Stats, Status, StepJson};
 
@@ -135,7 +134,7 @@ fn own(app: &mut App, job: &Job, id: &str) -> Result<(), Halt> {
     app.put(&text)
 }
 
-/// A search from the board that logic reached.
+/// A search from the board that logic reached, and how long it took.
 struct Search {
     answer: Option<Answer>,
     report: Report,
@@ -143,23 +142,10 @@ struct Search {
 }
 
 fn search(app: &App, job: &Job, engine: Engine, reached: &Board, budget: &Budget) -> Result<Search, Halt> {
-    let puzzle = &*job.puzzle;
-    // What logic removed is not handed on: the search counts as it would from the board on paper.
-    let model = puzzle.model().with_given(reached.placements());
-    let mut brancher =
-        solver::brancher(puzzle, engine, None).unwrap_or_else(|| engine.default_order().brancher(&model));
-    let mut answer = None;
     let start = Instant::now();
-    let report = kernel::solve(&model, engine, &mut *brancher, budget, &mut (), &mut |found| {
-        answer = Some(found.to_vec());
-        ControlFlow::Break(())
-    })
-    .map_err(|declined| refused(app, &job.locale, Failure::Declined(declined)))?;
-    let seconds = start.elapsed().as_secs_f64();
-    if let Some(Err(fault)) = answer.as_ref().map(|answer| puzzle.check(answer)) {
-        return Err(refused(app, &job.locale, Failure::Wrong(fault)));
-    }
-    Ok(Search { answer, report, seconds })
+    let Finish { answer, report } = finish_by_search(&*job.puzzle, reached, engine, budget)
+        .map_err(|failure| refused(app, &job.locale, failure))?;
+    Ok(Search { answer, report, seconds: start.elapsed().as_secs_f64() })
 }
 
 fn finish(app: &mut App, job: &Job, telling: &Telling, reached: &Board, budget: &Budget) -> Result<Exit, Halt> {

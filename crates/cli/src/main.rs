@@ -10,6 +10,7 @@ mod generate;
 mod input;
 mod judge;
 mod menu;
+mod serve;
 mod show;
 mod solve;
 mod tools;
@@ -66,6 +67,7 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "show" => show::show(app, matches),
         "kinds" => show::kinds(app, matches),
         "demo" => demo::demo(app, matches),
+        "serve" => serve::serve(app, matches),
         "menu" => menu::menu(app, matches),
         "completions" => tools::completions(app, matches),
         _ => tools::man(app),

@@ -3,10 +3,11 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_kernel::{Budget, Val};
+use rejilla_kernel::{Budget, Engine, Report, Val, solve};
 
 use crate::board::Board;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Answer, Puzzle};
+use crate::solver::{self, Failure};
 use crate::step::{Step, Technique};
 
 /// How an explanation ended.
@@ -72,6 +73,36 @@ pub fn next_step(board: &Board, techniques: &[&'static Technique]) -> Option<Ste
         });
         found
     })
+}
+
+/// A search from the board that logic reached.
+#[derive(Clone, Debug)]
+pub struct Finish {
+    /// The first solution, if one was found.
+    pub answer: Option<Answer>,
+    /// How the search went.
+    pub report: Report,
+}
+
+/// Searches on from where logic is stuck. What logic removed is not handed on, only what it placed: the search counts
+/// as it would from the board on paper.
+///
+/// # Errors
+/// When the engine declines the puzzle, or gave a wrong answer.
+pub fn finish(puzzle: &dyn Puzzle, reached: &Board, engine: Engine, budget: &Budget) -> Result<Finish, Failure> {
+    let model = puzzle.model().with_given(reached.placements());
+    let mut brancher =
+        solver::brancher(puzzle, engine, None).unwrap_or_else(|| engine.default_order().brancher(&model));
+    let mut answer = None;
+    let report = solve(&model, engine, &mut *brancher, budget, &mut (), &mut |found| {
+        answer = Some(found.to_vec());
+        ControlFlow::Break(())
+    })
+    .map_err(Failure::Declined)?;
+    match answer.as_ref().map(|answer| puzzle.check(answer)) {
+        Some(Err(fault)) => Err(Failure::Wrong(fault)),
+        _ => Ok(Finish { answer, report }),
+    }
 }
 
 /// Whether a full board obeys the rules. A full grid is not a solved grid: steps from false givens can fill it.

@@ -134,6 +134,11 @@ pub trait Puzzle: Send + Sync {
     /// A value as it is written.
     fn symbol(&self, x: Var, v: Val) -> String;
 
+    /// The value that is written so. Goes through all values: a kind with many of them should look it up.
+    fn value(&self, x: Var, symbol: &str) -> Option<Val> {
+        self.model().initial(x).iter().find(|&v| self.symbol(x, v) == symbol)
+    }
+
     /// A class that a constraint sorts values into, as it is written.
     fn class(&self, _tag: Tag, class: u16) -> String {
         class.to_string()

@@ -171,3 +171,21 @@ pub fn count(
     let report = report.map_err(Failure::Declined)?;
     Ok(Counted { count, answers, complete: report.verdict == Verdict::Exhausted, report })
 }
+
+/// The share of the tree that was cut: ζ of [β(1 − ζ)]^γ = nodes, with β the mean domain size of the open variables and
+/// γ their number. Clause learning and a kind's own solver walk no such tree, so they have none.
+pub fn tree_cut(puzzle: &dyn Puzzle, choice: EngineChoice, nodes: u64) -> Option<f64> {
+    if matches!(choice, EngineChoice::Fast | EngineChoice::Kernel(Engine::Sat)) {
+        return None;
+    }
+    let model = puzzle.model();
+    let mut open = vec![true; model.len()];
+    model.given().iter().for_each(|(x, _)| open[x.index()] = false);
+    let sizes: Vec<f64> = model.vars().filter(|x| open[x.index()]).map(|x| f64::from(model.initial(x).len())).collect();
+    if sizes.is_empty() {
+        return None;
+    }
+    let gamma = sizes.len() as f64;
+    let beta = sizes.iter().sum::<f64>() / gamma;
+    Some((1.0 - (nodes as f64).powf(1.0 / gamma) / beta).clamp(0.0, 1.0))
+}

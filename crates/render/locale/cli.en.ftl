@@ -28,6 +28,7 @@ value-format = FORMAT
 value-place = PLACE
 value-number = N
 value-seconds = SECONDS
+value-address = ADDRESS
 value-value = VALUE
 
 # Verbs
@@ -47,6 +48,7 @@ verb-convert = Write the puzzle in another format
 verb-show = Show the puzzle
 verb-kinds = List the kinds of puzzles
 verb-demo = Show every kind at work on an embedded example
+verb-serve = Serve the page and the HTTP interface
 verb-menu = Open the menu
 verb-completions = Write the completions for a shell
 verb-man = Write the manual page
@@ -81,6 +83,11 @@ arg-count = how many puzzles
 arg-at = the place: a1 in a crossword, r3c4 in a grid
 arg-to = format to write (“rejilla kinds” lists them; svg too)
 arg-candidates = show the candidates
+arg-port = port to listen at; 0: any that is free
+arg-host = address to listen at; 0.0.0.0: every address of this machine
+arg-open = show the page in the browser
+expected-port = a number from 0 to 65535
+expected-host = an IP address
 expected-number = a whole number above zero
 expected-seed = a whole number
 expected-seconds = a number of seconds above zero
@@ -119,6 +126,8 @@ examples-show = {"  "}rejilla show --candidates sudoku.txt
     {"  "}rejilla show --format svg sudoku.txt > sudoku.svg
 examples-kinds = {"  "}rejilla kinds
 examples-demo = {"  "}rejilla demo
+examples-serve = {"  "}rejilla serve --open
+    {"  "}rejilla serve --port 8080
 examples-menu = {"  "}rejilla menu
 examples-completions = {"  "}rejilla completions bash > /etc/bash_completion.d/rejilla
 examples-man = {"  "}rejilla man > rejilla.1
@@ -161,6 +170,7 @@ error-format = there is no format “{ $format }”; there are: { $formats }
 error-no-engine = this puzzle has no engine “{ $engine }”
 error-declined = the engine “{ $engine }” does not take this puzzle on: it would need at least { $size } clauses
 error-wrong-answer = the engine gave an answer that breaks the rules ({ $fault }); this is a bug in the program
+error-address = cannot listen at { $address }: { $why }
 error-svg-many = with --format svg only one puzzle can be made at a time
 batch-error = error in line { $line }: { $why }
 batch-column = column { $column }: { $why }
@@ -216,6 +226,10 @@ demo-puzzle = { $title } (“{ $name }”):
 demo-step = The first step:
 demo-solution = The solution:
 demo-count = Solutions: { $count }
+
+serve-address = Rejilla is at { $url }
+serve-stop = Ctrl-C ends it.
+serve-no-browser = No browser could be opened: go to the address above.
 
 # Explaining
 explain-initial = Initialise candidates

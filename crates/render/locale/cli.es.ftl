@@ -28,6 +28,7 @@ value-format = FORMATO
 value-place = SITIO
 value-number = N
 value-seconds = SEGUNDOS
+value-address = DIRECCIÓN
 value-value = VALOR
 
 # Verbs
@@ -47,6 +48,7 @@ verb-convert = Escribe el puzle en otro formato
 verb-show = Muestra el puzle
 verb-kinds = Lista los tipos de puzle
 verb-demo = Enseña cada tipo con un ejemplo incluido
+verb-serve = Sirve la página y la interfaz HTTP
 verb-menu = Abre el menú
 verb-completions = Escribe el autocompletado para una shell
 verb-man = Escribe la página de manual
@@ -81,6 +83,11 @@ arg-count = cuántos puzles
 arg-at = el sitio: h1 en un crucigrama, f3c4 en una cuadrícula
 arg-to = formato de destino («rejilla kinds» los lista; además, svg)
 arg-candidates = muestra los candidatos
+arg-port = puerto donde escucha; 0: cualquiera que esté libre
+arg-host = dirección donde escucha; 0.0.0.0: todas las de esta máquina
+arg-open = abre la página en el navegador
+expected-port = un número de 0 a 65535
+expected-host = una dirección IP
 expected-number = un número entero mayor que cero
 expected-seed = un número entero
 expected-seconds = un número de segundos mayor que cero
@@ -119,6 +126,8 @@ examples-show = {"  "}rejilla show --candidates sudoku.txt
     {"  "}rejilla show --format svg sudoku.txt > sudoku.svg
 examples-kinds = {"  "}rejilla kinds
 examples-demo = {"  "}rejilla demo
+examples-serve = {"  "}rejilla serve --open
+    {"  "}rejilla serve --port 8080
 examples-menu = {"  "}rejilla menu
 examples-completions = {"  "}rejilla completions bash > /etc/bash_completion.d/rejilla
 examples-man = {"  "}rejilla man > rejilla.1
@@ -161,6 +170,7 @@ error-format = no hay ningún formato «{ $format }»; hay: { $formats }
 error-no-engine = este puzle no tiene el motor «{ $engine }»
 error-declined = el motor «{ $engine }» no acepta este puzle: necesitaría al menos { $size } cláusulas
 error-wrong-answer = el motor ha dado una respuesta que incumple las reglas ({ $fault }); es un fallo del programa
+error-address = no se puede escuchar en { $address }: { $why }
 error-svg-many = con --format svg solo se puede crear un puzle cada vez
 batch-error = error en la línea { $line }: { $why }
 batch-column = columna { $column }: { $why }
@@ -216,6 +226,10 @@ demo-puzzle = { $title } («{ $name }»):
 demo-step = El primer paso:
 demo-solution = La solución:
 demo-count = Soluciones: { $count }
+
+serve-address = Rejilla está en { $url }
+serve-stop = Se termina con Ctrl-C.
+serve-no-browser = No se pudo abrir ningún navegador: ve a la dirección de arriba.
 
 # Explaining
 explain-initial = Inicializar candidatos

@@ -8,6 +8,7 @@ use crate::locale::Locale;
 use crate::step::Spoken;
 
 /// What is known about the solutions.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, Debug)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
@@ -31,6 +32,7 @@ impl Status {
 }
 
 /// How an answer was reached.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Stats {
     /// The engine's name.
@@ -62,6 +64,7 @@ impl Stats {
 }
 
 /// What `solve` answers.
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Solved {
     /// The kind.

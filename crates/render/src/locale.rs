@@ -41,6 +41,31 @@ impl Lang {
         }
     }
 
+    /// The sentences of the HTTP interface, some of which say without flags what the command line says with them.
+    pub fn served_source(self) -> &'static str {
+        match self {
+            Lang::Es => include_str!("../locale/server.es.ftl"),
+            Lang::En => include_str!("../locale/server.en.ftl"),
+        }
+    }
+
+    /// The page's own sentences: those whose ids begin with `page-`, and all terms, as Fluent.
+    pub fn page_source(self) -> String {
+        let mut page = String::new();
+        let mut own = false;
+        for line in self.shared_sources()[0].lines() {
+            // An entry goes on as long as its lines are indented.
+            if !line.is_empty() && !line.starts_with([' ', '}']) {
+                own = line.starts_with("page-") || line.starts_with('-');
+            }
+            if own {
+                page.push_str(line);
+                page.push('\n');
+            }
+        }
+        page
+    }
+
     fn identifier(self) -> LanguageIdentifier {
         self.id().parse().unwrap_or_default()
     }
@@ -61,6 +86,17 @@ impl std::fmt::Debug for Locale {
 impl Locale {
     /// The shared sentences, overridden by those of a kind.
     pub fn new(lang: Lang, kind: Option<&KindInfo>) -> Self {
+        Locale::of(lang, lang.shared_sources().to_vec(), kind)
+    }
+
+    /// The same for the HTTP interface.
+    pub fn served(lang: Lang, kind: Option<&KindInfo>) -> Self {
+        let mut sources = lang.shared_sources().to_vec();
+        sources.push(lang.served_source());
+        Locale::of(lang, sources, kind)
+    }
+
+    fn of(lang: Lang, shared: Vec<&'static str>, kind: Option<&KindInfo>) -> Self {
         let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
         // Terminals and drawings have no use for bidirectional isolation marks.
         bundle.set_use_isolating(false);
@@ -68,7 +104,7 @@ impl Locale {
             .and_then(|info| info.locales.iter().find(|(id, _)| *id == lang.id()))
             .map_or(&[][..], |(_, sources)| sources);
         // A kind lists its own sentences before those it shares with others: the last one added wins.
-        for source in lang.shared_sources().iter().chain(own.iter().rev()) {
+        for source in shared.iter().chain(own.iter().rev()) {
             // What cannot be parsed is left out; a test fails on it.
             let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
             bundle.add_resource_overriding(resource);

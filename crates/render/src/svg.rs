@@ -33,15 +33,60 @@ text.pattern{fill:#7a5200;font-weight:700}text.tag{fill:#7a5200;font-weight:700}
 .piece-0{fill:#f3dcb4}.piece-1{fill:#cfe4ec}.piece-2{fill:#ead6e8}.piece-3{fill:#dbe7c5}.piece-4{fill:#f6d3c8}\
 .piece-5{fill:#d8dcf2}.piece-6{fill:#efe7b8}.piece-7{fill:#cfe7dc}.piece-8{fill:#e6ddd0}";
 
-/// The drawing as a whole SVG document, titled for those who do not see it.
+/// Whether a drawing is dark on light or light on dark.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Theme {
+    /// As on paper.
+    Light,
+    /// As at night.
+    Dark,
+}
+
+/// Each colour on paper and its counterpart at night. Black cells stay darker than what surrounds them in both.
+const NIGHT: [(&str, &str); 23] = [
+    (".filled{fill:#1c1a17}", ".filled{fill:#8a8171}"),
+    ("#faf7f0", "#161513"),
+    ("#fffdf8", "#1f1d1a"),
+    ("#1c1a17", "#f4eee2"),
+    ("#5a5349", "#b9b0a1"),
+    ("#8d8474", "#8a8171"),
+    ("#f3eee2", "#292621"),
+    ("#1a4e9b", "#93bdff"),
+    ("#fbe7ae", "#4b3b10"),
+    ("#7a5200", "#f2c95c"),
+    ("#b0241b", "#ff9384"),
+    ("#17663f", "#86dba8"),
+    ("#d9efdf", "#183a28"),
+    ("#fbe2dc", "#4a201b"),
+    ("#f3dcb4", "#4a3a1e"),
+    ("#cfe4ec", "#1f3f4a"),
+    ("#ead6e8", "#45314b"),
+    ("#dbe7c5", "#34431f"),
+    ("#f6d3c8", "#54312b"),
+    ("#d8dcf2", "#2d345a"),
+    ("#efe7b8", "#45401c"),
+    ("#cfe7dc", "#1f4538"),
+    ("#e6ddd0", "#3e3830"),
+];
+
+/// The drawing as a whole SVG document on paper, titled for those who do not see it.
 pub fn svg(scene: &Scene, title: &str) -> String {
+    themed(scene, title, Theme::Light)
+}
+
+/// The same in a theme.
+pub fn themed(scene: &Scene, title: &str, theme: Theme) -> String {
+    let looks = match theme {
+        Theme::Light => LIGHT.to_owned(),
+        Theme::Dark => NIGHT.iter().fold(LIGHT.to_owned(), |looks, (day, night)| looks.replace(day, night)),
+    };
     let (width, height) = (scene.width + 2 * MARGIN, scene.height + 2 * MARGIN);
     let mut out = String::new();
     // Writing to a string cannot fail.
     let _ = write!(
         out,
         "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" width=\"{width}\" height=\"{height}\" \
-         viewBox=\"{0} {0} {width} {height}\">\n<title>{1}</title>\n<style>{LIGHT}</style>\n\
+         viewBox=\"{0} {0} {width} {height}\">\n<title>{1}</title>\n<style>{looks}</style>\n\
          <rect class=\"paper\" x=\"{0}\" y=\"{0}\" width=\"{width}\" height=\"{height}\"/>\n",
         -MARGIN,
         escape(title),

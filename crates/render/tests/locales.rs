@@ -106,6 +106,7 @@ fn both_languages_say_the_same_things() {
     for (es, en) in Lang::Es.shared_sources().into_iter().zip(Lang::En.shared_sources()) {
         same("the shared locale", es, en);
     }
+    same("the interface", Lang::Es.served_source(), Lang::En.served_source());
     for kind in kinds() {
         let (es, en) = (sources(kind, Lang::Es), sources(kind, Lang::En));
         assert_eq!(es.len(), en.len());
@@ -202,23 +203,39 @@ fn rust_files(folder: &Path, found: &mut Vec<String>) {
 /// Ids are written in code as plain strings: each that is handed to a speaking function must exist.
 #[test]
 fn every_sentence_the_code_asks_for_exists() {
+    let shared = asked_for(&["src", "../cli/src", "../engine/src", "../puzzles/src"]);
+    assert!(shared.len() > 100, "the search for ids finds them");
+    let served = asked_for(&["../server/src"]);
+    assert!(served.len() > 30, "the search for ids finds them there too");
+    for lang in Lang::ALL {
+        for (ids, make) in [(&shared, Locale::new as fn(_, _) -> _), (&served, Locale::served)] {
+            let locales: Vec<Locale> = kinds().iter().map(|kind| make(lang, Some(kind.info()))).collect();
+            for id in ids {
+                assert!(locales.iter().any(|l| l.has(id)), "{lang:?} lacks {id}");
+            }
+        }
+    }
+}
+
+fn asked_for(folders: &[&str]) -> BTreeSet<String> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
-    for folder in ["src", "../cli/src", "../engine/src", "../puzzles/src"] {
-        rust_files(&here.join(folder), &mut files);
-    }
-    let markers = [".say(", ".text(", ".tell(", ".domains(", "own(app, job,", "Message::new("];
-    let mut asked = BTreeSet::new();
-    for (file, marker) in files.iter().flat_map(|f| markers.iter().map(move |m| (f, m))) {
-        asked.extend(literals(file, marker));
-    }
-    assert!(asked.len() > 100, "the search for ids finds them");
+    folders.iter().for_each(|folder| rust_files(&here.join(folder), &mut files));
+    let markers =
+        ["say(", ".text(", ".tell(", ".domains(", "own(app, job,", "Message::new(", "locale,", "shared(),", "refuse("];
+    let found = files.iter().flat_map(|f| markers.iter().flat_map(move |m| literals(f, m)));
+    // Options are read in the same way; no message id is as short as a key without a hyphen.
+    let is_option = |id: &str| kinds().iter().flat_map(|kind| kind.options()).any(|option| option.key == id);
+    found.filter(|id| id.contains('-') && !is_option(id)).map(str::to_owned).collect()
+}
+
+/// The page is sent its own sentences only, and whole.
+#[test]
+fn the_page_gets_its_own_sentences() {
     for lang in Lang::ALL {
-        let locales: Vec<Locale> = kinds().iter().map(|kind| Locale::new(lang, Some(kind.info()))).collect();
-        // Options are read in the same way; no message id is as short as a key without a hyphen.
-        let is_option = |id: &str| kinds().iter().flat_map(|kind| kind.options()).any(|option| option.key == id);
-        for id in asked.iter().filter(|id| id.contains('-') && !is_option(id)) {
-            assert!(locales.iter().any(|l| l.has(id)), "{lang:?} lacks {id}");
-        }
+        let all = parsed(lang.shared_sources()[0]);
+        let own = parsed(&lang.page_source());
+        let expected: Vec<_> = all.iter().filter(|(id, _)| id.starts_with("page-")).collect();
+        assert_eq!(own.iter().collect::<Vec<_>>(), expected);
     }
 }

@@ -20,6 +20,7 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("show", Takes::Puzzle, &["candidates", "format"]),
     ("kinds", Takes::Nothing, &["format"]),
     ("demo", Takes::Nothing, &[]),
+    ("serve", Takes::Nothing, &["port", "host", "open"]),
     ("menu", Takes::Entry, &[]),
     ("completions", Takes::Shell, &[]),
     ("man", Takes::Nothing, &[]),

@@ -1,0 +1,247 @@
+//! What travels in requests: a puzzle, and the player's board upon it.
+
+use std::collections::BTreeMap;
+
+use rejilla_engine::kernel::{Val, ValSet, Var};
+use rejilla_engine::{Board, Effect, Kind, Marks, OptionType, Options, Puzzle, Scope};
+use rejilla_puzzles::{KINDS, kind_named, recognise};
+use rejilla_render::Locale;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use crate::problem::Problem;
+use crate::work::{Desk, Stop};
+
+/// The longest value of an option that is no resource.
+const LONGEST_OPTION: usize = 4096;
+
+/// A puzzle and the player's board.
+#[derive(Clone, Default, Deserialize, JsonSchema, Debug)]
+pub(crate) struct Game {
+    /// The kind's name.
+    pub(crate) kind: String,
+    /// The puzzle, in any format its kind reads; its one-line form as a rule.
+    pub(crate) puzzle: String,
+    /// Options for reading it.
+    #[serde(default)]
+    pub(crate) options: Said,
+    /// The player's values by variable.
+    #[serde(default)]
+    pub(crate) values: Option<Vec<Option<String>>>,
+    /// The player's pencil marks by variable; null where there are none.
+    #[serde(default)]
+    pub(crate) marks: Option<Vec<Option<Vec<String>>>>,
+}
+
+impl Game {
+    /// The game, leaving an empty one: a request is taken apart in steps.
+    pub(crate) fn take(&mut self) -> Game {
+        std::mem::take(self)
+    }
+}
+
+/// Options as they are said.
+pub(crate) type Said = BTreeMap<String, Word>;
+
+/// An option's value, however JSON writes it.
+#[derive(Clone, Deserialize, JsonSchema, Debug)]
+#[serde(untagged)]
+pub(crate) enum Word {
+    /// Yes or no.
+    Flag(bool),
+    /// A whole number.
+    Number(i64),
+    /// A text; of a resource, the text itself or an embedded name, never a path.
+    Text(String),
+}
+
+impl Word {
+    fn text(&self) -> String {
+        match self {
+            Word::Flag(flag) => flag.to_string(),
+            Word::Number(number) => number.to_string(),
+            Word::Text(text) => text.clone(),
+        }
+    }
+}
+
+/// The puzzle of an answer, ready to be sent again.
+#[derive(Clone, Serialize, JsonSchema, Debug)]
+pub(crate) struct Written {
+    /// The kind's name.
+    kind: &'static str,
+    /// The puzzle in one line.
+    puzzle: String,
+    /// The options it is read with.
+    options: BTreeMap<String, String>,
+}
+
+impl Written {
+    pub(crate) fn new(puzzle: &dyn Puzzle, said: &Said) -> Self {
+        let info = puzzle.kind().info();
+        let reads =
+            |key: &str| puzzle.kind().options().iter().any(|o| o.key == key && o.scopes.contains(&Scope::Parse));
+        Written {
+            kind: info.id,
+            puzzle: puzzle.write("line", &Marks::none()),
+            options: said.iter().filter(|(key, _)| reads(key)).map(|(k, v)| (k.clone(), v.text())).collect(),
+        }
+    }
+}
+
+/// The kind with this name.
+pub(crate) fn kind(desk: &Desk<'_>, id: &str) -> Result<&'static dyn Kind, Stop> {
+    let Some(kind) = kind_named(id) else {
+        let kinds: Vec<&str> = KINDS.iter().map(|k| k.info().id).collect();
+        let args = [("kind", id.into()), ("kinds", kinds.join(", ").into())];
+        return Err(Problem::bad(desk.shared(), "error-kind", args).into());
+    };
+    desk.admit_kind(kind)?;
+    Ok(kind)
+}
+
+/// The kind a text is of.
+pub(crate) fn guess(desk: &Desk<'_>, text: &str) -> Result<&'static dyn Kind, Stop> {
+    let kind = recognise(text).map_err(|error| Problem::parse(desk.shared(), &error))?;
+    desk.admit_kind(kind)?;
+    Ok(kind)
+}
+
+/// Checks options against what a kind declares.
+pub(crate) fn options(desk: &Desk<'_>, kind: &'static dyn Kind, scope: Scope, said: &Said) -> Result<Options, Stop> {
+    let locale = desk.locale(kind);
+    let said: Vec<(&str, String)> = said.iter().map(|(key, word)| (key.as_str(), word.text())).collect();
+    for (key, value) in &said {
+        let list = kind.options().iter().any(|o| o.key == *key && matches!(o.kind, OptionType::Resource { .. }));
+        if !list && value.len() > LONGEST_OPTION {
+            return Err(Problem::bad(locale, "error-option-long", [("key", (*key).into())]).into());
+        }
+    }
+    let said = said.iter().map(|(key, value)| (*key, value.as_str()));
+    let checked = Options::checked(kind.options(), scope, said);
+    checked.map_err(|m| Problem::message(axum::http::StatusCode::BAD_REQUEST, locale, &m).into())
+}
+
+/// A puzzle as a request has it, with the sentences of its kind.
+pub(crate) struct Table<'d> {
+    pub(crate) locale: &'d Locale,
+    pub(crate) puzzle: Box<dyn Puzzle>,
+    pub(crate) values: Vec<Option<Val>>,
+    pub(crate) marks: Vec<Option<ValSet>>,
+    pub(crate) said: Said,
+}
+
+/// Reads a puzzle of a kind.
+pub(crate) fn read<'d>(desk: &'d Desk<'_>, kind: &'static dyn Kind, text: &str, said: Said) -> Result<Table<'d>, Stop> {
+    let locale = desk.locale(kind);
+    if text.len() > desk.limits().text {
+        return Err(Problem::bad(locale, "error-text-long", [("most", desk.limits().text.into())]).into());
+    }
+    let options = options(desk, kind, Scope::Parse, &said)?;
+    let puzzle = kind.parse(text, &options).map_err(|error| Problem::parse(locale, &error))?;
+    Ok(Table::fresh(locale, puzzle, said))
+}
+
+impl<'d> Table<'d> {
+    /// A puzzle nobody has played on.
+    pub(crate) fn fresh(locale: &'d Locale, puzzle: Box<dyn Puzzle>, said: Said) -> Self {
+        let vars = puzzle.model().len();
+        Table { locale, puzzle, values: vec![None; vars], marks: vec![None; vars], said }
+    }
+
+    /// Reads a game.
+    pub(crate) fn open(desk: &'d Desk<'_>, game: Game) -> Result<Self, Stop> {
+        let mut table = read(desk, kind(desk, &game.kind)?, &game.puzzle, game.options)?;
+        table.values = table.per_variable(game.values, |table, x, symbol| table.value(x, &symbol))?;
+        table.marks = table.per_variable(game.marks, |table, x, symbols| {
+            let mut set = ValSet::empty(table.puzzle.model().universe(x));
+            for symbol in symbols {
+                set.insert(table.value(x, &symbol)?);
+            }
+            Ok(set)
+        })?;
+        Ok(table)
+    }
+
+    /// Reads a game whose givens must break no rule.
+    pub(crate) fn open_sound(desk: &'d Desk<'_>, game: Game) -> Result<Self, Stop> {
+        let table = Table::open(desk, game)?;
+        match table.puzzle.fault() {
+            Some(fault) => Err(Problem::fault(table.locale, &fault).into()),
+            None => Ok(table),
+        }
+    }
+
+    fn per_variable<S, T>(
+        &self,
+        said: Option<Vec<Option<S>>>,
+        read: impl Fn(&Self, Var, S) -> Result<T, Problem>,
+    ) -> Result<Vec<Option<T>>, Problem> {
+        let vars = self.puzzle.model().len();
+        let Some(said) = said else {
+            return Ok((0..vars).map(|_| None).collect());
+        };
+        if said.len() != vars {
+            let args = [("expected", vars.into()), ("found", said.len().into())];
+            return Err(Problem::bad(self.locale, "error-values-length", args));
+        }
+        let vars = self.puzzle.model().vars();
+        vars.zip(said).map(|(x, one)| one.map(|one| read(self, x, one)).transpose()).collect()
+    }
+
+    fn value(&self, x: Var, symbol: &str) -> Result<Val, Problem> {
+        self.puzzle.value(x, symbol).ok_or_else(|| {
+            let place = self.puzzle.place(x);
+            Problem::bad(self.locale, "error-value", [("cell", place.into()), ("value", symbol.into())])
+        })
+    }
+
+    /// The givens and the player's values.
+    pub(crate) fn placements(&self) -> Vec<(Var, Val)> {
+        let model = self.puzzle.model();
+        let mut given = model.given().to_vec();
+        given.extend(self.entered());
+        given
+    }
+
+    /// The player's values where nothing is given, or something else is.
+    pub(crate) fn entered(&self) -> Vec<(Var, Val)> {
+        let model = self.puzzle.model();
+        let entered = model.vars().zip(&self.values).filter_map(|(x, v)| Some((x, (*v)?)));
+        entered.filter(|pair| !model.given().contains(pair)).collect()
+    }
+
+    /// The board a player has: values placed, and only those candidates that the pencil marks leave.
+    pub(crate) fn board(&self) -> Board {
+        let mut board = Board::new(&self.puzzle.model().with_given(self.placements()));
+        for (i, marks) in self.marks.iter().enumerate() {
+            let x = Var::at(i);
+            if let Some(set) = marks
+                && !board.is_placed(x)
+            {
+                board.make(&Effect::Restrict(x, set.clone()));
+            }
+        }
+        board
+    }
+
+    /// Values and pencil marks, to be drawn.
+    pub(crate) fn drawn(&self) -> Marks {
+        let model = self.puzzle.model();
+        let penciled = self.marks.iter().any(Option::is_some);
+        let set = |(x, marks): (Var, &Option<ValSet>)| match marks {
+            Some(set) => set.clone(),
+            None => ValSet::empty(model.universe(x)),
+        };
+        Marks {
+            values: self.values.clone(),
+            candidates: if penciled { model.vars().zip(&self.marks).map(set).collect() } else { Vec::new() },
+            ..Marks::none()
+        }
+    }
+
+    /// The name of the kind as a title.
+    pub(crate) fn title(&self) -> String {
+        self.locale.text("kind-name.title")
+    }
+}

@@ -1,0 +1,69 @@
+//! How much one request, one client and all clients together may take.
+
+use std::time::Duration;
+
+/// The limits of a server. [`Limits::default`] suits a machine of one's own.
+#[derive(Clone, Debug)]
+pub struct Limits {
+    /// Time a request may compute.
+    pub time: Duration,
+    /// Search nodes a request may spend.
+    pub nodes: u64,
+    /// Time a small solve may take on the thread that serves connections before it is handed over.
+    pub inline_time: Duration,
+    /// Nodes it may spend there.
+    pub inline_nodes: u64,
+    /// Puzzles with more values in all their domains together are handed over at once.
+    pub inline_values: usize,
+    /// Threads that compute.
+    pub threads: usize,
+    /// Requests that may wait for one of them; the next is told to come back later.
+    pub queue: usize,
+    /// How long a request may wait there.
+    pub queue_time: Duration,
+    /// The largest request.
+    pub body: usize,
+    /// Requests up to this size are read without asking; of larger ones only [`Limits::large_bodies`] at a time.
+    pub small_body: usize,
+    /// How many larger requests are read and worked on at a time.
+    pub large_bodies: usize,
+    /// The longest puzzle text.
+    pub text: usize,
+    /// Time a client has to send its request once the head is there.
+    pub body_time: Duration,
+    /// Time a client has to send a head; an idle connection is closed after as long.
+    pub header_time: Duration,
+    /// Time a client has to take the next piece of an answer.
+    pub write_time: Duration,
+    /// Connections open at a time.
+    pub connections: usize,
+    /// Time that requests under way have to end when the server shuts down.
+    pub drain: Duration,
+    /// Events a trace tells before it is cut short.
+    pub events: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Limits {
+            time: Duration::from_secs(10),
+            nodes: 20_000_000,
+            inline_time: Duration::from_micros(400),
+            inline_nodes: 400,
+            inline_values: 2048,
+            threads: std::thread::available_parallelism().map_or(2, usize::from).max(2),
+            queue: 64,
+            queue_time: Duration::from_secs(2),
+            body: 4 << 20,
+            small_body: 64 << 10,
+            large_bodies: 8,
+            text: 256 << 10,
+            body_time: Duration::from_secs(10),
+            header_time: Duration::from_secs(10),
+            write_time: Duration::from_secs(20),
+            connections: 512,
+            drain: Duration::from_secs(5),
+            events: 250_000,
+        }
+    }
+}

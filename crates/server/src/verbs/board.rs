@@ -1,0 +1,277 @@
+//! `parse`, `board`, `convert` and `render`: a puzzle as the page shows it.
+
+use rejilla_engine::Puzzle;
+use rejilla_engine::kernel::constraint::Constraint;
+use rejilla_engine::kernel::{Domain, Var};
+use rejilla_engine::scene::{Action, Control, Scene, Shape};
+use rejilla_render::svg;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::{LISTED, Plain, reply};
+use crate::game::{Game, Said, Table, Written, guess, kind, read};
+use crate::problem::Problem;
+use crate::request::json;
+use crate::work::{Desk, Reply, Stop};
+
+/// A puzzle with all that is needed to draw it and to play it.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct BoardJson {
+    /// The puzzle, ready to be sent again.
+    game: Written,
+    /// The rule the givens break, if they do.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    fault: Option<String>,
+    /// What a reader should know about how the puzzle was read: words of a list that were skipped, say.
+    notes: Vec<String>,
+    /// The drawing, with what the player has on it.
+    scene: SceneJson,
+    /// The variables.
+    vars: Vec<VarJson>,
+    /// The candidates that the values leave, at most 64 a variable.
+    candidates: Vec<Vec<String>>,
+    /// How many candidates the values leave.
+    counts: Vec<u32>,
+    /// Groups of variables that take different values.
+    houses: Vec<HouseJson>,
+}
+
+/// A drawing: shapes with roles from the ground up, in units of a 64th of a cell.
+#[derive(Serialize, JsonSchema)]
+struct SceneJson {
+    /// Its width.
+    width: i32,
+    /// Its height.
+    height: i32,
+    /// What is drawn.
+    shapes: Vec<ShapeJson>,
+    /// Where the player can do what.
+    controls: Vec<ControlJson>,
+}
+
+/// One shape.
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "shape", rename_all = "lowercase")]
+enum ShapeJson {
+    /// A filled rectangle.
+    Rect { x: i32, y: i32, w: i32, h: i32, role: String },
+    /// A straight line.
+    Line { x1: i32, y1: i32, x2: i32, y2: i32, role: String },
+    /// A circle.
+    Circle { x: i32, y: i32, r: i32, role: String },
+    /// A text centred on a point.
+    Text { x: i32, y: i32, size: i32, text: String, role: String },
+}
+
+/// A place that reacts.
+#[derive(Serialize, JsonSchema)]
+struct ControlJson {
+    /// The variable it sets.
+    var: usize,
+    /// The left edge.
+    x: i32,
+    /// The upper edge.
+    y: i32,
+    /// The width.
+    w: i32,
+    /// The height.
+    h: i32,
+    /// What it does: `symbol`, `letter`, `cycle` or `move`.
+    action: &'static str,
+    /// How many symbols can be entered, where symbols are.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symbols: Option<u8>,
+}
+
+/// A variable.
+#[derive(Serialize, JsonSchema)]
+struct VarJson {
+    /// Its place in words.
+    name: String,
+    /// Its place in short.
+    short: String,
+    /// What the puzzle gives there.
+    given: Option<String>,
+    /// The values it can take, at most 64.
+    symbols: Vec<String>,
+    /// How many values it can take.
+    size: u32,
+}
+
+/// A group of variables that take different values.
+#[derive(Serialize, JsonSchema)]
+struct HouseJson {
+    /// Its name.
+    name: String,
+    /// Its variables.
+    vars: Vec<usize>,
+}
+
+fn shape(shape: &Shape) -> ShapeJson {
+    match shape {
+        Shape::Rect { at, size, role } => ShapeJson::Rect { x: at.x, y: at.y, w: size.x, h: size.y, role: role.id() },
+        Shape::Line { from, to, role } => {
+            ShapeJson::Line { x1: from.x, y1: from.y, x2: to.x, y2: to.y, role: role.id() }
+        }
+        Shape::Circle { at, radius, role } => ShapeJson::Circle { x: at.x, y: at.y, r: *radius, role: role.id() },
+        Shape::Text { at, size, text, role } => {
+            ShapeJson::Text { x: at.x, y: at.y, size: *size, text: text.clone(), role: role.id() }
+        }
+    }
+}
+
+fn control(control: &Control) -> ControlJson {
+    let (action, symbols) = match control.action {
+        Action::Symbol(n) => ("symbol", Some(n)),
+        Action::Letter => ("letter", None),
+        Action::Cycle => ("cycle", None),
+        Action::Move => ("move", None),
+    };
+    let (at, size) = (control.at, control.size);
+    ControlJson { var: control.var.index(), x: at.x, y: at.y, w: size.x, h: size.y, action, symbols }
+}
+
+fn scene(scene: &Scene) -> SceneJson {
+    SceneJson {
+        width: scene.width,
+        height: scene.height,
+        shapes: scene.shapes.iter().map(shape).collect(),
+        controls: scene.controls.iter().map(control).collect(),
+    }
+}
+
+/// The first symbols of a domain.
+pub(super) fn listed(puzzle: &dyn Puzzle, x: Var, domain: Domain<'_>) -> Vec<String> {
+    domain.iter().take(LISTED).map(|v| puzzle.symbol(x, v)).collect()
+}
+
+impl BoardJson {
+    pub(crate) fn new(table: &Table<'_>) -> Self {
+        let (puzzle, locale) = (&*table.puzzle, table.locale);
+        let model = puzzle.model();
+        let board = table.board();
+        let mut given = vec![None; model.len()];
+        model.given().iter().for_each(|&(x, v)| given[x.index()] = Some(puzzle.symbol(x, v)));
+        let var = |x: Var| {
+            let place = puzzle.place(x);
+            VarJson {
+                name: locale.place(&place),
+                short: locale.place_form(&place, "short"),
+                given: given[x.index()].clone(),
+                symbols: listed(puzzle, x, model.initial(x)),
+                size: model.initial(x).len(),
+            }
+        };
+        let house = |tag, vars: &[Var]| HouseJson {
+            name: locale.place(&puzzle.constraint_place(tag)),
+            vars: vars.iter().map(|x| x.index()).collect(),
+        };
+        BoardJson {
+            game: Written::new(puzzle, &table.said),
+            fault: puzzle.fault().map(|fault| locale.message(&fault.0)),
+            notes: puzzle.notes().iter().map(|note| locale.message(note)).collect(),
+            scene: scene(&puzzle.scene(&table.drawn())),
+            vars: model.vars().map(var).collect(),
+            candidates: model.vars().map(|x| listed(puzzle, x, board.domain(x))).collect(),
+            counts: model.vars().map(|x| board.domain(x).len()).collect(),
+            houses: model
+                .constraints()
+                .filter_map(|(tag, constraint)| match constraint {
+                    Constraint::AllDifferent(all) => Some(house(tag, all.vars())),
+                    _ => None,
+                })
+                .collect(),
+        }
+    }
+}
+
+/// What `parse` reads.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct ParseRequest {
+    /// The puzzle in any format of any kind.
+    text: String,
+    /// Its kind; recognised from the text if not said.
+    #[serde(default)]
+    kind: Option<String>,
+    /// Options for reading it.
+    #[serde(default)]
+    options: Said,
+}
+
+pub(crate) fn parse(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
+    let asked: ParseRequest = json(desk, body)?;
+    if asked.text.len() > desk.limits().text {
+        let most = desk.limits().text.into();
+        return Err(Problem::bad(desk.shared(), "error-text-long", [("most", most)]).into());
+    }
+    let kind = match &asked.kind {
+        Some(id) => kind(desk, id)?,
+        None => guess(desk, &asked.text)?,
+    };
+    reply(desk, &BoardJson::new(&read(desk, kind, &asked.text, asked.options)?))
+}
+
+pub(crate) fn board(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
+    let Plain { game } = json(desk, body)?;
+    reply(desk, &BoardJson::new(&Table::open(desk, game)?))
+}
+
+/// What `convert` reads.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct ConvertRequest {
+    /// The game.
+    game: Game,
+    /// The format to write, one of its kind's.
+    to: String,
+}
+
+/// What `convert` answers.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Converted {
+    /// The puzzle, with the player's values upon it.
+    text: String,
+}
+
+pub(crate) fn convert(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
+    let asked: ConvertRequest = json(desk, body)?;
+    let table = Table::open(desk, asked.game)?;
+    let formats = table.puzzle.kind().info().formats;
+    let Some(format) = formats.iter().find(|f| f.id == asked.to) else {
+        let ids: Vec<&str> = formats.iter().map(|f| f.id).collect();
+        let args = [("format", asked.to.into()), ("formats", ids.join(", ").into())];
+        return Err(Problem::bad(table.locale, "error-format", args).into());
+    };
+    let marks = if format.reads_back { table.drawn() } else { rejilla_engine::Marks::board(&table.board()) };
+    reply(desk, &Converted { text: table.puzzle.write(format.id, &marks) })
+}
+
+/// What `render` reads.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct RenderRequest {
+    /// The game.
+    game: Game,
+    /// The looks: on paper, or at night.
+    #[serde(default)]
+    theme: Theme,
+}
+
+/// The looks of a drawing.
+#[derive(Clone, Copy, Deserialize, JsonSchema, Default)]
+#[serde(rename_all = "lowercase")]
+enum Theme {
+    /// Dark on light.
+    #[default]
+    Light,
+    /// Light on dark.
+    Dark,
+}
+
+pub(crate) fn render(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
+    let asked: RenderRequest = json(desk, body)?;
+    let table = Table::open(desk, asked.game)?;
+    let theme = match asked.theme {
+        Theme::Light => svg::Theme::Light,
+        Theme::Dark => svg::Theme::Dark,
+    };
+    Ok(Reply::Svg(svg::themed(&table.puzzle.scene(&table.drawn()), &table.title(), theme)))
+}

@@ -1,0 +1,136 @@
+//! A step of reasoning as the page tells and draws it.
+
+use rejilla_engine::kernel::{Val, Var};
+use rejilla_engine::{Board, Effect, Puzzle, Step};
+use rejilla_render::{Locale, Spoken};
+use schemars::JsonSchema;
+use serde::Serialize;
+
+use super::LISTED;
+use super::board::listed;
+
+/// Houses a short sentence names before it points at cells instead.
+const NAMED: usize = 3;
+
+/// A step of reasoning.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct StepJson {
+    /// The technique's name in code.
+    technique: &'static str,
+    /// Its name.
+    name: String,
+    /// How hard it is, as 2.3.
+    difficulty: f64,
+    /// What is seen.
+    headline: String,
+    /// Why it holds.
+    why: String,
+    /// What follows, in words.
+    effects: String,
+    /// Where to look.
+    #[serde(rename = "where")]
+    place: String,
+    /// The variables the sentences name, in that order: A, B, C …
+    pattern: Vec<usize>,
+    /// Values placed.
+    places: Vec<(usize, String)>,
+    /// Candidates removed.
+    removes: Vec<(usize, String)>,
+    /// Candidates that go because a value placed takes them from its houses.
+    cleared: Vec<(usize, String)>,
+    /// What stays, where too many values go to be listed one by one.
+    keeps: Vec<Kept>,
+    /// The houses it rests on.
+    cites: Vec<String>,
+}
+
+/// The values that stay.
+#[derive(Serialize, JsonSchema)]
+struct Kept {
+    /// Of this variable.
+    var: usize,
+    /// So many.
+    count: u32,
+    /// The first 64.
+    symbols: Vec<String>,
+}
+
+impl StepJson {
+    /// A step seen from the board before it.
+    pub(crate) fn new(locale: &Locale, puzzle: &dyn Puzzle, step: &Step, before: &Board) -> Self {
+        let spoken = Spoken::new(locale, puzzle, step);
+        let named = |(x, v): (Var, Val)| (x.index(), puzzle.symbol(x, v));
+        let mut places = Vec::new();
+        let mut removed: Vec<(Var, Val)> = Vec::new();
+        let mut keeps = Vec::new();
+        for effect in &step.effects {
+            match effect {
+                Effect::Place(x, v) => places.push((*x, *v)),
+                Effect::Remove(x, v) => removed.push((*x, *v)),
+                Effect::Restrict(x, set) => {
+                    let gone: Vec<Val> = before.domain(*x).iter().filter(|&v| !set.view().contains(v)).collect();
+                    if gone.len() <= LISTED {
+                        removed.extend(gone.into_iter().map(|v| (*x, v)));
+                    } else {
+                        let (count, symbols) = (set.view().len(), listed(puzzle, *x, set.view()));
+                        keeps.push(Kept { var: x.index(), count, symbols });
+                    }
+                }
+            }
+        }
+        let cleared = if places.is_empty() { Vec::new() } else { cleared(step, before, &removed) };
+        StepJson {
+            technique: step.technique.id,
+            name: spoken.name,
+            difficulty: f64::from(step.technique.difficulty) / 10.0,
+            headline: spoken.headline,
+            why: spoken.reason,
+            effects: spoken.effects,
+            place: place(locale, puzzle, step),
+            pattern: step.pattern().into_iter().map(Var::index).collect(),
+            places: places.into_iter().map(named).collect(),
+            removes: removed.into_iter().map(named).collect(),
+            cleared: cleared.into_iter().map(named).collect(),
+            keeps,
+            cites: step.cites.iter().map(|&tag| locale.place(&puzzle.constraint_place(tag))).collect(),
+        }
+    }
+}
+
+impl StepJson {
+    /// What is seen, in words.
+    pub(crate) fn headline(&self) -> &str {
+        &self.headline
+    }
+}
+
+/// What tidying up after the placements takes from the other variables.
+fn cleared(step: &Step, before: &Board, removed: &[(Var, Val)]) -> Vec<(Var, Val)> {
+    let mut after = before.clone();
+    after.apply(step);
+    let mut gone = Vec::new();
+    for x in before.model().vars().filter(|&x| !after.is_placed(x) && after.size(x) != before.size(x)) {
+        let lost = before.domain(x).iter().filter(|&v| !after.has(x, v));
+        // Of a long list of words nobody has pencilled in the ones that go.
+        gone.extend(lost.take(LISTED).map(|v| (x, v)));
+    }
+    gone.retain(|pair| !removed.contains(pair));
+    gone
+}
+
+/// Where to look, without giving anything away: the houses a step rests on, or the cells it names.
+fn place(locale: &Locale, puzzle: &dyn Puzzle, step: &Step) -> String {
+    let mut places: Vec<String> = Vec::new();
+    for &tag in &step.cites {
+        let name = locale.place_form(&puzzle.constraint_place(tag), "the");
+        if !places.contains(&name) {
+            places.push(name);
+        }
+    }
+    if places.is_empty() || places.len() > NAMED {
+        let vars = step.pattern();
+        let vars = if vars.is_empty() { step.effects.iter().map(Effect::var).collect() } else { vars };
+        places = vars.into_iter().take(NAMED).map(|x| locale.place_form(&puzzle.place(x), "short")).collect();
+    }
+    locale.say("look-at", [("places", locale.list(&places).into())])
+}

@@ -1,0 +1,370 @@
+//! Where the computing is done: small solves on the spot, all else on a bounded number of threads; and how it ends when
+//! nobody waits for the answer any more.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::time::{Duration, Instant};
+
+use axum::body::{Body, Bytes};
+use axum::http::header;
+use axum::response::{IntoResponse, Response};
+use rejilla_engine::kernel::Budget;
+use rejilla_engine::{Kind, OptionType, Puzzle};
+use rejilla_render::{Lang, Locale};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+
+use crate::Server;
+use crate::limits::Limits;
+use crate::problem::Problem;
+use crate::request::Read;
+
+/// What a verb works with.
+pub(crate) struct Desk<'s> {
+    pub(crate) server: &'s Server,
+    pub(crate) lang: Lang,
+    pub(crate) budget: Budget,
+    cancel: Arc<AtomicBool>,
+    time: Duration,
+    /// Whether other connections wait for this thread.
+    inline: bool,
+}
+
+/// Why a verb gave no answer.
+#[derive(Debug)]
+pub(crate) enum Stop {
+    /// There is none.
+    Problem(Problem),
+    /// It takes longer than others can be kept waiting.
+    Overrun,
+}
+
+impl From<Problem> for Stop {
+    fn from(problem: Problem) -> Self {
+        Stop::Problem(problem)
+    }
+}
+
+/// What a verb answers.
+#[derive(Debug)]
+pub(crate) enum Reply {
+    Json(Vec<u8>),
+    Svg(String),
+}
+
+impl IntoResponse for Reply {
+    fn into_response(self) -> Response {
+        match self {
+            Reply::Json(json) => ([(header::CONTENT_TYPE, "application/json")], json).into_response(),
+            Reply::Svg(svg) => ([(header::CONTENT_TYPE, "image/svg+xml; charset=utf-8")], svg).into_response(),
+        }
+    }
+}
+
+/// The work behind a path of the interface.
+pub(crate) type Verb = fn(&Desk<'_>, &[u8]) -> Result<Reply, Stop>;
+
+impl Desk<'_> {
+    /// The sentences no kind has a say in.
+    pub(crate) fn shared(&self) -> &Locale {
+        self.server.locales.shared(self.lang)
+    }
+
+    /// The sentences as a kind says them.
+    pub(crate) fn locale(&self, kind: &dyn Kind) -> &Locale {
+        self.server.locales.of(self.lang, kind)
+    }
+
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.server.limits
+    }
+
+    /// Whether reading a puzzle of this kind may take its time: word lists do.
+    pub(crate) fn admit_kind(&self, kind: &dyn Kind) -> Result<(), Stop> {
+        let lists = kind.options().iter().any(|option| matches!(option.kind, OptionType::Resource { .. }));
+        self.hand_over(lists)
+    }
+
+    /// Whether a puzzle is too large to be searched on the spot.
+    pub(crate) fn admit_search(&self, puzzle: &dyn Puzzle) -> Result<(), Stop> {
+        let model = puzzle.model();
+        let values: usize = model.vars().map(|x| model.universe(x)).sum();
+        self.hand_over(values > self.limits().inline_values)
+    }
+
+    /// Ends the search under way.
+    pub(crate) fn stop(&self) {
+        self.cancel.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the search has been told to end.
+    pub(crate) fn stopped(&self) -> bool {
+        self.cancel.load(Ordering::Relaxed)
+    }
+
+    /// One of several equal shares of the time, from now on.
+    pub(crate) fn share(&self, shares: usize) -> Budget {
+        let (start, time) = (Instant::now(), self.time / u32::try_from(shares.max(1)).unwrap_or(u32::MAX));
+        let whole = self.budget.clone();
+        self.budget.clone().with_clock(Arc::new(move || start.elapsed() >= time || whole.look().is_err()))
+    }
+
+    /// Work whose length nobody can tell is not done on the spot.
+    pub(crate) fn hand_over(&self, long: bool) -> Result<(), Stop> {
+        if self.inline && long { Err(Stop::Overrun) } else { Ok(()) }
+    }
+}
+
+/// Raises a flag when dropped: with the future that waits for an answer goes the search that looks for it.
+struct Raise(Arc<AtomicBool>);
+
+impl Drop for Raise {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A request's time and the flag that ends it.
+pub(crate) struct Order {
+    pub(crate) server: Arc<Server>,
+    pub(crate) lang: Lang,
+    cancel: Arc<AtomicBool>,
+}
+
+impl Order {
+    /// A request that computes until it is done, its time is up, or the returned guard is dropped.
+    pub(crate) fn new(server: Arc<Server>, lang: Lang) -> (Self, impl Send + Sync + 'static) {
+        let cancel = Arc::new(AtomicBool::new(false));
+        (Order { server, lang, cancel: cancel.clone() }, Raise(cancel))
+    }
+
+    /// A desk with a budget from now on, and whether its clock has struck.
+    fn desk(&self, (time, nodes): (Duration, u64), inline: bool) -> (Desk<'_>, Arc<AtomicBool>) {
+        let struck = Arc::new(AtomicBool::new(false));
+        let (strike, closing) = (struck.clone(), self.server.closing.clone());
+        let start = Instant::now();
+        let clock = move || {
+            let up = start.elapsed() >= time || closing.load(Ordering::Relaxed);
+            if up {
+                strike.store(true, Ordering::Relaxed);
+            }
+            up
+        };
+        let budget = Budget::nodes(nodes).with_cancel(self.cancel.clone()).with_clock(Arc::new(clock));
+        let desk = Desk { server: &self.server, lang: self.lang, budget, cancel: self.cancel.clone(), time, inline };
+        (desk, struck)
+    }
+
+    /// Tries on the spot; nothing if that would take too long. When others already wait for a thread, a try that fails
+    /// would most likely be wasted, so it gets less.
+    pub(crate) fn on_the_spot(&self, verb: Verb, body: &[u8]) -> Option<Result<Reply, Problem>> {
+        let Limits { inline_time, inline_nodes, .. } = self.server.limits;
+        let share = if self.server.pool.is_busy() { UNDER_PRESSURE } else { 1 };
+        let nodes = inline_nodes / u64::from(share);
+        let (desk, struck) = self.desk((inline_time / share, nodes), true);
+        let done = self.guarded(|| verb(&desk, body));
+        // What a spent budget leaves is no answer yet.
+        let spent = struck.load(Ordering::Relaxed) || desk.budget.used() > nodes;
+        match done {
+            Err(crash) => Some(Err(crash)),
+            Ok(Err(Stop::Overrun)) => None,
+            Ok(_) if spent => None,
+            Ok(Ok(reply)) => Some(Ok(reply)),
+            Ok(Err(Stop::Problem(problem))) => Some(Err(problem)),
+        }
+    }
+
+    /// Works with the whole budget, on a thread where it keeps nobody waiting.
+    pub(crate) fn in_full<T>(&self, work: impl FnOnce(&Desk<'_>) -> Result<T, Stop>) -> Result<T, Problem> {
+        let limits = &self.server.limits;
+        let (desk, _) = self.desk((limits.time, limits.nodes), false);
+        match self.guarded(|| work(&desk))? {
+            Ok(value) => Ok(value),
+            Err(Stop::Problem(problem)) => Err(problem),
+            Err(Stop::Overrun) => Err(self.crash()),
+        }
+    }
+
+    /// A panic is a bug of ours and the end of this request only.
+    fn guarded<T>(&self, work: impl FnOnce() -> T) -> Result<T, Problem> {
+        catch_unwind(AssertUnwindSafe(work)).map_err(|_| self.crash())
+    }
+
+    fn crash(&self) -> Problem {
+        Problem::crash(self.server.locales.shared(self.lang))
+    }
+}
+
+/// The part of the usual budget on the spot that is left when others wait for a thread.
+const UNDER_PRESSURE: u32 = 8;
+
+/// Does a verb's work: on the spot if it is small, else on a thread of its own once one is free.
+pub(crate) async fn run(server: Arc<Server>, lang: Lang, verb: Verb, spot: bool, read: Read) -> Response {
+    let (order, guard) = Order::new(server, lang);
+    if spot && let Some(done) = order.on_the_spot(verb, &read.bytes) {
+        return done.map_or_else(IntoResponse::into_response, IntoResponse::into_response);
+    }
+    let work = move |order: Order| {
+        // A large request keeps its place until the work is done, not only until it is read.
+        let Read { bytes, large: _place } = read;
+        order.in_full(|desk| verb(desk, &bytes))
+    };
+    let done = on_a_thread(order, work).await.flatten();
+    drop(guard);
+    done.map_or_else(IntoResponse::into_response, IntoResponse::into_response)
+}
+
+/// Waits for a thread and works there.
+///
+/// # Errors
+/// When too many wait already, or waiting took too long.
+pub(crate) async fn on_a_thread<T: Send + 'static>(
+    order: Order,
+    work: impl FnOnce(Order) -> T + Send + 'static,
+) -> Result<T, Problem> {
+    let (server, lang) = (order.server.clone(), order.lang);
+    let Some(seat) = server.pool.seat().await else {
+        return Err(Problem::busy(server.locales.shared(lang)));
+    };
+    let work = move || {
+        let done = work(order);
+        drop(seat);
+        done
+    };
+    let done = tokio::task::spawn_blocking(work).await;
+    done.map_err(|_| Problem::crash(server.locales.shared(lang)))
+}
+
+/// The threads that compute, and the queue before them.
+#[derive(Debug)]
+pub(crate) struct Pool {
+    seats: Arc<Semaphore>,
+    waiting: AtomicUsize,
+    queue: usize,
+    patience: Duration,
+}
+
+struct Waiting<'p>(&'p AtomicUsize);
+
+impl Drop for Waiting<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
+
+impl Pool {
+    pub(crate) fn new(limits: &Limits) -> Self {
+        Pool {
+            seats: Arc::new(Semaphore::new(limits.threads)),
+            waiting: AtomicUsize::new(0),
+            queue: limits.queue,
+            patience: limits.queue_time,
+        }
+    }
+
+    /// Whether somebody waits.
+    fn is_busy(&self) -> bool {
+        self.waiting.load(Ordering::Relaxed) > 0
+    }
+
+    /// A seat, at once or after some waiting. A client that leaves while it waits leaves the queue too.
+    async fn seat(&self) -> Option<OwnedSemaphorePermit> {
+        if let Ok(seat) = self.seats.clone().try_acquire_owned() {
+            return Some(seat);
+        }
+        let before = self.waiting.fetch_add(1, Ordering::Relaxed);
+        let _waiting = Waiting(&self.waiting);
+        if before >= self.queue {
+            return None;
+        }
+        tokio::time::timeout(self.patience, self.seats.clone().acquire_owned()).await.ok()?.ok()
+    }
+}
+
+/// A body that ends with its guard: when the client leaves, so does the search behind the stream.
+pub(crate) fn guarded_body(
+    stream: impl tokio_stream::Stream<Item = Bytes> + Send + 'static,
+    guard: impl Send + 'static,
+) -> Body {
+    use tokio_stream::StreamExt as _;
+    Body::from_stream(stream.map(move |bytes| {
+        let _held = &guard;
+        Ok::<_, std::convert::Infallible>(bytes)
+    }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn server() -> Arc<Server> {
+        Arc::new(Server::new(Limits { time: Duration::from_millis(200), ..Limits::default() }))
+    }
+
+    fn ask(server: &Arc<Server>, verb: Verb, spot: bool) -> u16 {
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
+        let read = Read { bytes: Bytes::new(), large: None };
+        runtime.block_on(run(server.clone(), Lang::Es, verb, spot, read)).status().as_u16()
+    }
+
+    fn crashes(_: &Desk<'_>, _: &[u8]) -> Result<Reply, Stop> {
+        panic!("planted")
+    }
+
+    fn answers(_: &Desk<'_>, _: &[u8]) -> Result<Reply, Stop> {
+        Ok(Reply::Json(Vec::new()))
+    }
+
+    /// Answers once the budget is spent, and says so if that was the small one.
+    fn searches(desk: &Desk<'_>, _: &[u8]) -> Result<Reply, Stop> {
+        while desk.budget.tick().is_ok() {}
+        assert!(desk.inline || desk.budget.used() > desk.limits().inline_nodes);
+        Ok(Reply::Json(Vec::new()))
+    }
+
+    #[test]
+    fn a_panic_ends_its_request_and_nothing_else() {
+        let server = server();
+        for spot in [true, false] {
+            assert_eq!(ask(&server, crashes, spot), 500);
+            assert_eq!(ask(&server, answers, spot), 200);
+        }
+        assert_eq!(server.pool.seats.available_permits(), server.limits.threads, "every seat was given back");
+    }
+
+    #[test]
+    fn what_is_long_is_handed_over() {
+        let server = server();
+        let (order, _guard) = Order::new(server.clone(), Lang::En);
+        assert!(order.on_the_spot(answers, &[]).is_some());
+        assert!(order.on_the_spot(searches, &[]).is_none());
+        assert_eq!(ask(&server, searches, true), 200);
+    }
+
+    #[test]
+    fn who_leaves_takes_the_search_along() {
+        let (order, guard) = Order::new(server(), Lang::En);
+        let looked = order.in_full(|desk| {
+            assert_eq!(desk.budget.look(), Ok(()));
+            drop(guard);
+            Ok(desk.budget.look())
+        });
+        assert!(matches!(looked, Ok(Err(rejilla_engine::kernel::Spent::Cancelled))));
+    }
+
+    #[test]
+    fn a_share_of_the_time_ends_with_the_whole() {
+        let (order, _guard) = Order::new(server(), Lang::En);
+        let shares = order.in_full(|desk| {
+            let share = desk.share(4);
+            let start = Instant::now();
+            while share.look().is_ok() {}
+            let first = start.elapsed();
+            desk.stop();
+            Ok((first, desk.share(1).look().is_err()))
+        });
+        let (first, ended) = shares.expect("no crash");
+        assert!(first >= Duration::from_millis(50) && first < Duration::from_millis(150), "{first:?}");
+        assert!(ended);
+    }
+}

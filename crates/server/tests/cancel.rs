@@ -1,0 +1,48 @@
+//! A client that leaves takes its search along. Alone in its process: it measures the processor time used.
+
+mod support;
+
+use std::io::Write as _;
+use std::time::Duration;
+
+use rejilla_server::Limits;
+use serde_json::json;
+use support::{Running, message};
+
+/// Processor time used by this process, in ticks of a hundredth of a second; nothing where there is no /proc.
+fn ticks() -> Option<u64> {
+    let stat = std::fs::read_to_string("/proc/self/stat").ok()?;
+    // The name may hold anything; what follows its bracket does not.
+    let fields: Vec<&str> = stat.rsplit(')').next()?.split_whitespace().collect();
+    Some(fields.get(11)?.parse::<u64>().ok()? + fields.get(12)?.parse::<u64>().ok()?)
+}
+
+#[test]
+fn a_search_ends_when_its_client_leaves() {
+    if ticks().is_none() {
+        return;
+    }
+    let server = Running::start(Limits { time: Duration::from_secs(60), ..Limits::default() });
+    let empty = json!({ "kind": "sudoku", "puzzle": ".".repeat(81) });
+    let large = json!({ "kind": "sudoku", "puzzle": ".".repeat(625) });
+    for (path, body) in [
+        ("/api/count", json!({ "game": empty, "engine": "mac" })),
+        ("/api/count", json!({ "game": empty })),
+        ("/api/count", json!({ "game": empty, "engine": "bt" })),
+        ("/api/count", json!({ "game": large, "engine": "fc" })),
+        ("/api/trace", json!({ "game": large, "engine": "fc", "limit": 1_000_000 })),
+    ] {
+        let mut client = server.connect();
+        client.write_all(message(path, &body.to_string()).as_bytes()).expect("sent");
+        let before = ticks();
+        std::thread::sleep(Duration::from_millis(300));
+        let busy = ticks().zip(before).map_or(0, |(now, then)| now - then);
+        assert!(busy >= 3 || path == "/api/trace", "{body} keeps the machine busy: {busy} ticks");
+        drop(client);
+        std::thread::sleep(Duration::from_millis(50));
+        let left = ticks();
+        std::thread::sleep(Duration::from_millis(300));
+        let burnt = ticks().zip(left).map_or(0, |(now, then)| now - then);
+        assert!(burnt <= 2, "{body} went on for {burnt} ticks after its client had left");
+    }
+}
