@@ -26,3 +26,5 @@ RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --document-private-it
 
 step "tests"
 cargo test --workspace
+
+"$(dirname "$0")/test-page.sh"

@@ -49,21 +49,12 @@ impl Lang {
         }
     }
 
-    /// The page's own sentences: those whose ids begin with `page-`, and all terms, as Fluent.
-    pub fn page_source(self) -> String {
-        let mut page = String::new();
-        let mut own = false;
-        for line in self.shared_sources()[0].lines() {
-            // An entry goes on as long as its lines are indented.
-            if !line.is_empty() && !line.starts_with([' ', '}']) {
-                own = line.starts_with("page-") || line.starts_with('-');
-            }
-            if own {
-                page.push_str(line);
-                page.push('\n');
-            }
+    /// The page's own sentences, as Fluent; their ids begin with `page-`.
+    pub fn page_source(self) -> &'static str {
+        match self {
+            Lang::Es => include_str!("../locale/page.es.ftl"),
+            Lang::En => include_str!("../locale/page.en.ftl"),
         }
-        page
     }
 
     fn identifier(self) -> LanguageIdentifier {

@@ -189,7 +189,18 @@ impl<'d> Table<'d> {
         vars.zip(said).map(|(x, one)| one.map(|one| read(self, x, one)).transpose()).collect()
     }
 
-    fn value(&self, x: Var, symbol: &str) -> Result<Val, Problem> {
+    /// The variable with this number.
+    pub(crate) fn variable(&self, number: usize) -> Result<Var, Problem> {
+        let vars = self.puzzle.model().len();
+        if number < vars {
+            return Ok(Var::at(number));
+        }
+        let args = [("expected", vars.into()), ("found", (number + 1).into())];
+        Err(Problem::bad(self.locale, "error-values-length", args))
+    }
+
+    /// The value with this symbol.
+    pub(crate) fn value(&self, x: Var, symbol: &str) -> Result<Val, Problem> {
         self.puzzle.value(x, symbol).ok_or_else(|| {
             let place = self.puzzle.place(x);
             Problem::bad(self.locale, "error-value", [("cell", place.into()), ("value", symbol.into())])

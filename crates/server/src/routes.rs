@@ -68,7 +68,7 @@ pub(crate) static ROUTES: &[Route] = &[
         path: "/api/board",
         about: "Draw a game: the puzzle with the player's values and marks",
         work: Work::Spot(board::board),
-        request: schema!(Plain),
+        request: schema!(board::BoardRequest),
         answer: Answer::Json(schema!(board::BoardJson)),
     },
     Route {

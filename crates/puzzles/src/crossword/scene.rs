@@ -4,7 +4,7 @@ use rejilla_engine::Marks;
 use rejilla_engine::kernel::Var;
 use rejilla_engine::scene::{Action, CELL, Control, Point, Role, Scene, Shape};
 
-use super::layout::Cell;
+use super::layout::{Cell, Slot};
 use super::puzzle::CrosswordPuzzle;
 use crate::grid::{horizontal, vertical};
 
@@ -81,17 +81,14 @@ fn pattern(puzzle: &CrosswordPuzzle, marks: &Marks) -> Vec<bool> {
     pattern
 }
 
-/// A letter can be entered in every open cell of a slot; the slot across speaks for a cell that has two.
+/// A letter can be entered in every cell of a slot. A cell where two cross has a control for each, the slot across first,
+/// and cells with a printed letter have theirs too: the controls of a variable, in order, are the cells of its word.
 fn controls(puzzle: &CrosswordPuzzle) -> Vec<Control> {
-    let mut owner: Vec<Option<Var>> = vec![None; puzzle.layout.cells().len()];
-    for (i, slot) in puzzle.slots.iter().enumerate() {
-        for &cell in &slot.cells {
-            owner[cell].get_or_insert(Var::at(i));
-        }
-    }
-    let open = owner.into_iter().enumerate().filter(|(cell, _)| puzzle.layout.cells()[*cell] == Cell::Empty);
-    open.filter_map(|(cell, var)| {
-        Some(Control { var: var?, at: corner(puzzle, cell), size: WHOLE, action: Action::Letter })
-    })
-    .collect()
+    let slots = puzzle.slots.iter().enumerate();
+    let of_slot = |(i, slot): (usize, &Slot)| {
+        let control =
+            |&cell: &usize| Control { var: Var::at(i), at: corner(puzzle, cell), size: WHOLE, action: Action::Letter };
+        slot.cells.iter().map(control).collect::<Vec<_>>()
+    };
+    slots.flat_map(of_slot).collect()
 }

@@ -1,14 +1,14 @@
 //! `parse`, `board`, `convert` and `render`: a puzzle as the page shows it.
 
-use rejilla_engine::Puzzle;
 use rejilla_engine::kernel::constraint::Constraint;
-use rejilla_engine::kernel::{Domain, Var};
+use rejilla_engine::kernel::{Domain, Val, Var};
 use rejilla_engine::scene::{Action, Control, Scene, Shape};
+use rejilla_engine::{Marks, Place, Puzzle};
 use rejilla_render::svg;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::{LISTED, Plain, reply};
+use super::{LISTED, reply};
 use crate::game::{Game, Said, Table, Written, guess, kind, read};
 use crate::problem::Problem;
 use crate::request::json;
@@ -96,6 +96,36 @@ struct VarJson {
     symbols: Vec<String>,
     /// How many values it can take.
     size: u32,
+    /// Its place in numbers, counted from 0.
+    place: PlaceJson,
+}
+
+/// A place in numbers: what a page needs to lead a keyboard over the board.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum PlaceJson {
+    /// Row and column of a cell.
+    Cell([u32; 2]),
+    /// A group of cells, by the name of its sort.
+    House(&'static str),
+    /// Row and column of both ends.
+    Edge([[u32; 2]; 2]),
+    /// A run of cells that holds a word.
+    Slot { across: bool, number: u32 },
+    /// A loose piece.
+    Piece(u32),
+}
+
+impl From<&Place> for PlaceJson {
+    fn from(place: &Place) -> Self {
+        match *place {
+            Place::Cell { row, col } => PlaceJson::Cell([row, col]),
+            Place::House { name, .. } => PlaceJson::House(name),
+            Place::Edge { from, to } => PlaceJson::Edge([[from.0, from.1], [to.0, to.1]]),
+            Place::Slot { across, number } => PlaceJson::Slot { across, number },
+            Place::Piece(number) => PlaceJson::Piece(number),
+        }
+    }
 }
 
 /// A group of variables that take different values.
@@ -147,6 +177,11 @@ pub(super) fn listed(puzzle: &dyn Puzzle, x: Var, domain: Domain<'_>) -> Vec<Str
 
 impl BoardJson {
     pub(crate) fn new(table: &Table<'_>) -> Self {
+        Self::with(table, &table.drawn())
+    }
+
+    /// The board with more drawn upon it than the player wrote.
+    fn with(table: &Table<'_>, drawn: &Marks) -> Self {
         let (puzzle, locale) = (&*table.puzzle, table.locale);
         let model = puzzle.model();
         let board = table.board();
@@ -160,6 +195,7 @@ impl BoardJson {
                 given: given[x.index()].clone(),
                 symbols: listed(puzzle, x, model.initial(x)),
                 size: model.initial(x).len(),
+                place: (&place).into(),
             }
         };
         let house = |tag, vars: &[Var]| HouseJson {
@@ -170,7 +206,7 @@ impl BoardJson {
             game: Written::new(puzzle, &table.said),
             fault: puzzle.fault().map(|fault| locale.message(&fault.0)),
             notes: puzzle.notes().iter().map(|note| locale.message(note)).collect(),
-            scene: scene(&puzzle.scene(&table.drawn())),
+            scene: scene(&puzzle.scene(drawn)),
             vars: model.vars().map(var).collect(),
             candidates: model.vars().map(|x| listed(puzzle, x, board.domain(x))).collect(),
             counts: model.vars().map(|x| board.domain(x).len()).collect(),
@@ -211,9 +247,35 @@ pub(crate) fn parse(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
     reply(desk, &BoardJson::new(&read(desk, kind, &asked.text, asked.options)?))
 }
 
+/// What `board` reads: a game, and what a step does to it, to be drawn too.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct BoardRequest {
+    /// The game.
+    game: Game,
+    /// Variables a step is about.
+    #[serde(default)]
+    pattern: Vec<usize>,
+    /// Values a step places.
+    #[serde(default)]
+    places: Vec<(usize, String)>,
+    /// Candidates a step removes.
+    #[serde(default)]
+    removes: Vec<(usize, String)>,
+}
+
 pub(crate) fn board(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
-    let Plain { game } = json(desk, body)?;
-    reply(desk, &BoardJson::new(&Table::open(desk, game)?))
+    let asked: BoardRequest = json(desk, body)?;
+    let table = Table::open(desk, asked.game)?;
+    let pairs = |said: Vec<(usize, String)>| -> Result<Vec<(Var, Val)>, Problem> {
+        said.into_iter().map(|(x, symbol)| table.variable(x).and_then(|x| Ok((x, table.value(x, &symbol)?)))).collect()
+    };
+    let drawn = Marks {
+        pattern: asked.pattern.into_iter().map(|x| table.variable(x)).collect::<Result<_, _>>()?,
+        placed: pairs(asked.places)?,
+        removed: pairs(asked.removes)?,
+        ..table.drawn()
+    };
+    reply(desk, &BoardJson::with(&table, &drawn))
 }
 
 /// What `convert` reads.
@@ -241,7 +303,7 @@ pub(crate) fn convert(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
         let args = [("format", asked.to.into()), ("formats", ids.join(", ").into())];
         return Err(Problem::bad(table.locale, "error-format", args).into());
     };
-    let marks = if format.reads_back { table.drawn() } else { rejilla_engine::Marks::board(&table.board()) };
+    let marks = if format.reads_back { table.drawn() } else { Marks::board(&table.board()) };
     reply(desk, &Converted { text: table.puzzle.write(format.id, &marks) })
 }
 

@@ -1,0 +1,306 @@
+# La página. Corto y concreto; los botones son verbos.
+
+# Cabecera y portada
+page-skip = Al tablero
+page-sections = Secciones
+page-menu = Menú
+page-home = Portada
+page-light = Claro
+page-dark = Oscuro
+page-motto-1 = La página de pasatiempos,
+page-motto-2 = con todas sus razones
+page-issue = N.º { $n } · abierta, libre
+page-free = y sin publicidad
+page-today = El de hoy
+page-today-about = Se resuelve razonando, sin probar suerte.
+page-kind-level = { $kind } { $level }
+page-givens = Números impresos
+page-solution-proved = única, comprobada
+page-start = Empezar
+page-left-open = Sigue donde lo dejaste
+page-continue = Seguir
+page-kinds = { $count ->
+        [one] Un pasatiempo
+        [2] Dos pasatiempos
+        [3] Tres pasatiempos
+        [4] Cuatro pasatiempos
+        [5] Cinco pasatiempos
+       *[other] { $count } pasatiempos
+    }
+page-kinds-about = En cada uno: jugar, pedir razones o ver cómo busca la máquina.
+page-foot-why = ¿Por qué?
+page-foot-why-about = Cada pista trae su motivo, y cada motivo está comprobado.
+page-foot-why-go = Ver una explicación paso a paso
+page-foot-class = Para clase
+page-foot-class-about = Mira lado a lado cómo buscan varios algoritmos en el mismo tablero.
+page-foot-class-go = Abrir el laboratorio
+page-foot-yours = Trae el tuyo
+page-foot-yours-about = Pega un tablero: te decimos si tiene solución, si es única y cuánto cuesta.
+page-foot-yours-go = Pegar un tablero
+page-play = Jugar
+page-explain = Explicar
+page-lab = Laboratorio
+page-loading = Un momento…
+page-trouble = No ha salido
+page-offline = El servidor no responde. ¿Sigue rejilla en marcha?
+page-no-example = No hay ningún ejemplo de este pasatiempo.
+
+# Jugar
+page-number = N.º { $seed }
+page-your-puzzle = Tu pasatiempo
+page-puzzle = Pasatiempo
+page-board = Tablero
+page-tools = Herramientas
+page-note = Nota
+page-close = Cerrar
+page-time = Tiempo { $time }
+page-pause = Pausar
+page-resume = Seguir
+page-paused = En pausa
+page-resumed = El reloj sigue
+page-filled = Escrito
+page-of = { $some } de { $all }
+page-solutions = Soluciones
+page-solutions-one = una sola
+page-solutions-none = ninguna
+page-solutions-many = varias
+page-solutions-any = varias, vale cualquiera
+page-solutions-unknown = no se sabe todavía
+page-hardest = Paso más difícil
+page-needs-search = prueba y error
+page-so-far = Hasta aquí
+page-no-mistakes = sin errores ✓
+page-mistakes = { $count ->
+        [one] 1 error
+       *[other] { $count } errores
+    }
+page-undo = Deshacer
+page-redo = Rehacer
+page-pencil = Lápiz
+page-pencil-on = Lápiz activado
+page-pencil-off = Lápiz desactivado
+page-pencil-all = Apuntar todos los candidatos
+page-check = ¿Va bien?
+page-hint = Pista
+page-erase = Borrar
+page-pad = Símbolos
+page-left = { $count } más
+page-done = completo
+page-new = Nuevo
+page-open = Abrir
+page-share = Compartir
+page-restart = Reiniciar
+page-edit = Editar
+page-print = Imprimir
+page-solved-kick = Resuelto
+page-solved = { $hints ->
+        [0] Resuelto en { $time }, sin pistas.
+        [one] Resuelto en { $time }, con 1 pista.
+       *[other] Resuelto en { $time }, con { $hints } pistas.
+    }
+page-full-but-wrong = El tablero está lleno, pero algo no cuadra. «¿Va bien?» dice cuánto.
+page-another = Otro
+page-point = Señalar
+page-no-thanks = No, gracias
+page-legend-given = impreso
+page-legend-entered = tuyo
+page-legend-pencil = a lápiz
+page-legend-open = faltan puentes
+page-legend-full = completa
+page-legend-lacks = lo que falta
+page-legend-pattern = casilla del patrón, con su letra
+page-legend-removed = candidato que se elimina
+page-legend-placed = valor que se deduce
+page-difficulty = dificultad { $n }
+
+# Pistas
+page-stage-where = Dónde
+page-stage-what = Qué
+page-stage-why = Por qué
+page-stage-do = Hacerlo
+page-hint-first = Mira ahí primero. La siguiente etapa dice la técnica.
+page-hint-what = ¿Qué hay?
+page-hint-why = ¿Por qué?
+page-hint-mine = Ya lo hago yo
+page-do-it = Hacerlo
+page-do-place = Escribir el { $value }
+page-do-remove = Tachar el { $value }
+
+# Para quien escucha
+page-at = fila { $row }, columna { $column }
+page-empty = vacía
+page-marked = candidatos { $marks }
+page-printed-value = { $value }, impreso
+page-island = isla { $number }
+page-lacks = { $count ->
+        [0] completa
+        [one] falta 1
+       *[other] faltan { $count }
+    }
+page-bridges = { $count ->
+        [0] ningún puente
+        [one] 1 puente
+       *[other] { $count } puentes
+    }
+page-less-right = menor que la derecha
+page-less-left = menor que la izquierda
+page-less-up = menor que arriba
+page-less-down = menor que abajo
+page-more-right = mayor que la derecha
+page-more-left = mayor que la izquierda
+page-more-up = mayor que arriba
+page-more-down = mayor que abajo
+
+# Teclas
+page-keys = Teclas
+page-key-write = escribir
+page-key-pencil = a lápiz
+page-key-pencil-mode = lápiz sí o no
+page-key-move = moverse
+page-key-island = ir a otra isla
+page-key-bridge = tender un puente
+page-key-none = aquí no va
+page-key-turn = horizontal o vertical
+page-key-undo = deshacer · rehacer
+page-key-hint = etapa siguiente de la pista
+page-key-check = ¿va bien?
+page-key-row = extremos de la fila
+page-key-board = extremos del tablero
+page-key-clear = borrar
+page-key-pause = pausar
+page-key-close = cerrar
+page-key-keys = estas teclas
+
+# Nuevo, abrir, compartir
+page-make = Crear
+page-making = Creando…
+page-stop = Parar
+page-seed = Semilla
+page-seed-any = cualquiera
+page-yes = sí
+page-no = no
+page-choice-auto = automático
+page-choice-any = cualquiera
+page-kind = Pasatiempo
+page-kind-any = el que encaje
+page-open-title = Trae el tuyo
+page-open-about = Pégalo, escríbelo o suelta un archivo. Lo leído se dibuja al momento.
+page-open-text = El pasatiempo
+page-open-file = De un archivo
+page-preview = Lo leído
+page-preview-none = Aquí aparece el tablero.
+page-known-one = Tiene una sola solución.
+page-known-many = Tiene más de una solución.
+page-known-none = No tiene solución.
+page-known-unknown = Se acabó el tiempo de cálculo: no lo sé todavía.
+page-known-level = Nivel: { $level } ({ $rating }).
+page-share-title = El pasatiempo va en el enlace
+page-share-about = Quien lo abra lo recibe como se imprimió, sin lo que has escrito.
+page-share-link = Enlace
+page-copy = Copiar
+
+# Explicación
+page-explanation = Explicación
+page-explain-start = El pasatiempo impreso
+page-explain-none = No hay nada que explicar
+page-step-of = Paso { $n } de { $all }
+page-all-steps = { $count ->
+        [one] El único paso
+       *[other] Los { $count } pasos
+    }
+page-steps-checked = Cada paso está comprobado: si se niega, no queda ninguna solución.
+page-gone = { $count ->
+        [one] −1 candidato
+       *[other] −{ $count } candidatos
+    }
+page-outcome-solved = Resuelto solo con razones.
+page-outcome-stuck = Las razones acaban aquí; el resto es búsqueda.
+page-outcome-contradiction = El pasatiempo se contradice: no tiene solución.
+page-outcome-stopped = Se acabó el tiempo de cálculo: no lo sé todavía.
+page-play-it = Jugar este
+page-first = Al principio
+page-back = Atrás
+page-next = Siguiente
+page-last = Al final
+page-run = Reproducir
+page-speed = Velocidad
+page-per-second = { $n } por segundo
+
+# Laboratorio
+page-lab-title = Así busca { $engine }
+page-variables = { $count ->
+        [one] 1 variable
+       *[other] { $count } variables
+    }
+page-engine = Motor
+page-engine-bt = vuelta atrás
+page-engine-fc = hacia delante
+page-engine-ac3 = arcos antes
+page-engine-mac = arcos siempre
+page-order = Orden
+page-order-given = el dado
+page-order-smallest = dominio menor
+page-order-domwdeg = restricciones difíciles
+page-parts = Partes
+page-part-board = Tablero
+page-part-trace = Traza
+page-part-tree = Árbol
+page-part-engines = Motores
+page-board-domains = Tablero y dominios
+page-domains = Dominios de las variables
+page-domain = dominio
+page-variable = variable
+page-values = valores
+page-assigned = asignada
+page-tried = se prueba
+page-wiped = vacío
+page-more-vars = … y { $count } más
+page-event-of = Suceso { $n } de { $all }
+page-iteration-of = iteración { $n } de { $all }
+page-iteration-back = Iteración anterior
+page-iteration-next = Iteración siguiente
+page-trace = Traza
+page-tree = Árbol de búsqueda
+page-tree-none = Todavía no se ha probado nada.
+page-tree-label = { $tries } valores probados, ahora en el nivel { $depth }
+page-tree-level = nivel { $n } →
+page-tree-hidden = { $count } antes
+page-tree-alive = sigue viva
+page-tree-closed = deshecha
+page-tree-now = ahora
+page-count-nodes = nodos
+page-count-prunings = podas
+page-count-backtracks = fallos
+page-count-depth = nivel
+page-compare = El mismo tablero con cada motor
+page-compare-none = No se ha podido comparar.
+page-compare-about = Escala logarítmica; menos es mejor. Mismo tablero, mismo orden.
+page-measure = Medida
+page-measure-nodes = Nodos
+page-measure-backtracks = Retrocesos
+page-measure-seconds = Tiempo
+page-declined = no con este tablero
+
+# Hoja
+page-with-solution = Con la solución
+page-solution = Solución
+
+# Piezas
+page-pieces = Piezas
+page-pieces-left = { $count ->
+        [0] Todas las piezas están puestas
+       *[other] Quedan en la bandeja: { $count }
+    }
+page-piece-held = { $piece } en la mano, en { $place }
+page-in-hand = en la mano
+page-in-tray = en la bandeja
+page-shift-left = A la izquierda
+page-shift-up = Arriba
+page-shift-down = Abajo
+page-shift-right = A la derecha
+page-turn = Girar
+page-set-down = Poner
+page-let-go = A la bandeja
+page-key-take = tomar una pieza
+page-key-shift = moverla · girarla
+page-key-set = ponerla · devolverla

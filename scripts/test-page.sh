@@ -1,0 +1,42 @@
+#!/usr/bin/env bash
+# The page in a real browser: types, every kind played by keyboard, axe, pictures in web/tests/shots.
+# Needs node, npm and Chromium; on Debian and its kin Chromium is installed if it is missing.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+step() { printf '\n== %s\n' "$*"; }
+skip() {
+  printf 'skipped: the page is not tested here, %s\n' "$*"
+  exit 0
+}
+
+step "the page"
+command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || skip "there is no node and npm"
+
+chromium() {
+  local name
+  for name in chromium chromium-browser google-chrome; do
+    command -v "$name" 2>/dev/null && return
+  done
+  return 1
+}
+if ! CHROMIUM=${CHROMIUM:-$(chromium)}; then
+  command -v apt-get >/dev/null 2>&1 || skip "there is no Chromium; name one with CHROMIUM=…"
+  root=()
+  [ "$(id -u)" = 0 ] || root=(sudo)
+  "${root[@]}" apt-get update -qq && "${root[@]}" apt-get install -y -qq chromium >/dev/null || skip "Chromium could not be installed"
+  CHROMIUM=$(chromium)
+fi
+export CHROMIUM
+
+(cd web/tests && npm ci --no-audit --no-fund --loglevel=error) || skip "its test tools could not be fetched"
+
+step "the page: types"
+(cd web/tests && npm run --silent types)
+
+step "the page: in a browser"
+cargo build -p rejilla
+REJILLA=${CARGO_TARGET_DIR:-$PWD/target}/debug/rejilla
+[ -x "$REJILLA" ] || REJILLA=$REJILLA.exe
+export REJILLA
+(cd web/tests && npm run --silent test)

@@ -1,0 +1,170 @@
+// The server's answers, as promises. Everything the page asks for goes through here.
+
+/** @import {Board, Compared, GameId, Kind, Lang, Position, Step, TraceEvent} from "./types.js" */
+
+/** An answer that is an error: its message is a sentence in the reader's language. */
+export class ApiError extends Error {
+  /**
+   * @param {string} message
+   * @param {number} status
+   */
+  constructor(message, status) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/** @type {Lang} */
+let lang = "en";
+
+/** @param {Lang} to */
+export const speak = (to) => {
+  lang = to;
+};
+
+/** @param {string} path */
+const address = (path) => `/api/${path}?lang=${lang}`;
+
+/** @param {Response} response */
+const refuse = async (response) => {
+  const said = await response.json().catch(() => null);
+  throw new ApiError(said?.error?.message ?? `${response.status} ${response.statusText}`, response.status);
+};
+
+/**
+ * @param {string} path
+ * @param {object} body
+ * @param {AbortSignal} [signal]
+ */
+const send = async (path, body, signal) => {
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(address(path), { method: "POST", headers, body: JSON.stringify(body), signal });
+  return response.ok ? response : refuse(response);
+};
+
+/**
+ * @param {string} path
+ * @param {object} body
+ * @param {AbortSignal} [signal]
+ */
+const post = async (path, body, signal) => (await send(path, body, signal)).json();
+
+/** @returns {Promise<Kind[]>} */
+export const kinds = async () => {
+  const response = await fetch(address("kinds"));
+  return response.ok ? response.json() : refuse(response);
+};
+
+/**
+ * @param {Lang} which
+ * @returns {Promise<string>}
+ */
+export const sentences = async (which) => {
+  const response = await fetch(`/api/locale/${which}`);
+  return response.ok ? response.text() : refuse(response);
+};
+
+/**
+ * @param {string} text
+ * @param {string} [kind]
+ * @param {Record<string, string>} [options]
+ * @returns {Promise<Board>}
+ */
+export const parse = (text, kind, options) => post("parse", { text, kind, options });
+
+/**
+ * @param {string} kind
+ * @param {Record<string, string>} options
+ * @param {number} seed
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Board>}
+ */
+export const generate = (kind, options, seed, signal) => post("generate", { kind, options, seed }, signal);
+
+/**
+ * A board with what the player wrote and what a step does.
+ * @param {GameId} game
+ * @param {Partial<Position>} [position]
+ * @param {Partial<Pick<Step, "places" | "removes" | "pattern">>} [step]
+ * @returns {Promise<Board>}
+ */
+export const board = (game, position, step) =>
+  post("board", { game: { ...game, values: position?.values, marks: position?.marks }, ...step });
+
+/**
+ * @param {GameId} game
+ * @param {number} limit
+ * @returns {Promise<{status: string, count: number, complete: boolean, answers: string[][]}>}
+ */
+export const solve = (game, limit = 1) => post("solve", { game, limit });
+
+/**
+ * @param {GameId} game
+ * @returns {Promise<{count: number, complete: boolean}>}
+ */
+export const count = (game) => post("count", { game, limit: 2 });
+
+/**
+ * @param {GameId} game
+ * @param {Position} position
+ * @returns {Promise<{status: string, message: string, wrong: number[], solved: boolean}>}
+ */
+export const check = (game, { values, marks }) => post("check", { game: { ...game, values, marks } });
+
+/**
+ * @param {GameId} game
+ * @param {Position} position
+ * @returns {Promise<{step?: Step, wrong?: number[], message: string}>}
+ */
+export const hint = (game, { values, marks }) => post("hint", { game: { ...game, values, marks } });
+
+/**
+ * @param {GameId} game
+ * @param {Partial<Position>} [position]
+ * @returns {Promise<{steps: Step[], outcome: string, final: (string | null)[]}>}
+ */
+export const explain = (game, position) =>
+  post("explain", { game: { ...game, values: position?.values, marks: position?.marks } });
+
+/**
+ * @param {GameId} game
+ * @returns {Promise<{rating: number, level: string, level_name: string, hardest: string | null, steps: number, needs_search: boolean}>}
+ */
+export const rate = (game) => post("rate", { game });
+
+/**
+ * @param {GameId} game
+ * @param {string} to
+ * @returns {Promise<{text: string}>}
+ */
+export const convert = (game, to) => post("convert", { game, to });
+
+/**
+ * @param {GameId} game
+ * @param {string} order
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Compared[]>}
+ */
+export const compare = (game, order, signal) => post("compare", { game, ...(order && { order }) }, signal);
+
+/**
+ * The events of a search, in the pieces they arrive in.
+ * @param {GameId} game
+ * @param {{engine: string, order: string}} how
+ * @param {AbortSignal} signal
+ * @returns {AsyncGenerator<TraceEvent[]>}
+ */
+export async function* trace(game, { engine, order }, signal) {
+  const response = await send("trace", { game, engine, ...(order && { order }), limit: 1 }, signal);
+  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
+  const decoder = new TextDecoder();
+  let rest = "";
+  for (;;) {
+    const { done, value } = await reader.read();
+    const lines = (rest + decoder.decode(value, { stream: !done })).split("\n");
+    rest = lines.pop() ?? "";
+    const events = lines.filter((line) => line.trim()).map((line) => JSON.parse(line));
+    if (events.length) yield events;
+    if (done) return;
+  }
+}

@@ -1,0 +1,282 @@
+// The game on the table: what is selected, what is asked, what the margin says.
+
+import * as api from "../api.js";
+import { announce, app, clock, refresh, sentence } from "../app.js";
+import { Game } from "../game.js";
+import { t } from "../i18n.js";
+import * as store from "../store.js";
+
+/** @import {Board, Step} from "../types.js" */
+
+/**
+ * What the margin shows.
+ * @typedef {{what: "hint", step: Step, stage: number}
+ *   | {what: "say", kick: string, text: string, wrong?: number[]}
+ *   | {what: "new" | "share" | "keys" | "none"}} Note
+ */
+
+/**
+ * @typedef {object} Table
+ * @property {Game} game
+ * @property {number} at the selected spot
+ * @property {number} way which of the words that cross at the spot
+ * @property {boolean} pencil
+ * @property {boolean} paused
+ * @property {Note} note
+ * @property {number[]} wrong variables marked as wrong
+ * @property {{solutions: string, hardest: string, level: string, soFar: string}} facts
+ * @property {{from: number, way: import("../board/spots.js").Way | null} | null} drag
+ * @property {{var: number, at: string} | null} held a piece in hand, and where it would land
+ */
+
+/** @type {Table | null} */
+export let table = null;
+
+/**
+ * @param {Board} board
+ * @param {Partial<import("../game.js").Saved>} [saved]
+ */
+export const sit = (board, saved) => {
+  const game = new Game(board, saved ?? store.find(board.game) ?? {});
+  const open = game.spots.findIndex((s) => s.action !== null);
+  table = {
+    game,
+    at: Math.max(0, open),
+    way: 0,
+    pencil: false,
+    paused: false,
+    note: board.fault ? { what: "say", kick: t("puzzle"), text: board.fault } : { what: "none" },
+    wrong: [],
+    facts: { solutions: "…", hardest: "…", level: game.level, soFar: "—" },
+    drag: null,
+    held: null,
+  };
+  void draw();
+  void learn(table);
+  return table;
+};
+
+export const leave = () => {
+  save();
+  table = null;
+};
+
+export const save = () => {
+  if (table && (table.game.changes.length || table.game.seed !== undefined)) store.keep(table.game.save());
+};
+
+/**
+ * What can be said of the puzzle itself; not waited for.
+ * @param {Table} at
+ */
+const learn = async (at) => {
+  const { id, base } = at.game;
+  if (base.fault) {
+    at.facts = { ...at.facts, solutions: t("solutions-none"), hardest: "—" };
+    return refresh();
+  }
+  const unique = app.kinds.find((k) => k.id === id.kind)?.unique ?? true;
+  try {
+    const { count, complete } = await api.count(id);
+    const known = count > 1 ? t("solutions-many") : !complete ? t("solutions-unknown") : t(count ? "solutions-one" : "solutions-none");
+    at.facts.solutions = !unique && count > 1 ? t("solutions-any") : known;
+  } catch {
+    at.facts.solutions = t("solutions-unknown");
+  }
+  refresh();
+  try {
+    const rated = await api.rate(id);
+    const ladder = app.kinds.find((k) => k.id === id.kind)?.ladders.at(-1);
+    const name = ladder?.techniques.find((x) => x.id === rated.hardest)?.name;
+    at.facts.hardest = rated.needs_search ? t("needs-search") : (name ?? "—");
+    at.facts.level = rated.level_name;
+    at.game.level = rated.level_name;
+  } catch {
+    at.facts.hardest = "—";
+  }
+  refresh();
+};
+
+let asked = 0;
+
+/** Has the board drawn as it stands; an older answer never overwrites a newer one. */
+export const draw = async () => {
+  if (!table) return;
+  const { game, note } = table;
+  const mine = ++asked;
+  refresh();
+  const step = note.what === "hint" && note.stage >= 3 ? { places: note.step.places, removes: note.step.removes } : {};
+  const { marks } = game.position;
+  const { held } = table;
+  const values = held ? game.position.values.with(held.var, held.at) : game.position.values;
+  const written = game.lettered ? {} : { values, marks: withStep(marks, step.removes) };
+  try {
+    const board = await api.board(game.id, written, step);
+    if (mine === asked && table?.game === game) game.show(board);
+  } catch (error) {
+    table.note = { what: "say", kick: t("trouble"), text: sentence(error) };
+  }
+  refresh();
+};
+
+/**
+ * Candidates that a step strikes must be seen to be struck, also where the player has none pencilled in.
+ * @param {(string[] | null)[]} marks
+ * @param {[number, string][]} [removes]
+ */
+const withStep = (marks, removes = []) => {
+  const shown = [...marks];
+  for (const [x, v] of removes) {
+    const now = shown[x] ?? table?.game.board.candidates[x] ?? [];
+    shown[x] = now.includes(v) ? now : [...now, v];
+  }
+  return shown;
+};
+
+/** After every change: old signs go, the board is drawn, and a full board is looked at. */
+export const changed = async () => {
+  if (!table) return;
+  table.wrong = [];
+  table.facts.soFar = "—";
+  if (table.note.what === "hint" || table.note.what === "say") table.note = { what: "none" };
+  save();
+  refresh();
+  await draw();
+  if (table?.game.isFull && !table.game.solved) await finish();
+};
+
+const finish = async () => {
+  if (!table) return;
+  const { game } = table;
+  const before = game.at;
+  const { solved, status } = await api.check(game.id, game.claim).catch(() => ({ solved: false, status: "unknown" }));
+  if (table?.game !== game || game.at !== before) return;
+  if (solved) {
+    game.solved = true;
+    const text = t("solved", { time: clock(game.seconds), hints: game.hints });
+    table.note = { what: "say", kick: t("solved-kick"), text };
+    announce(text);
+    save();
+  } else if (!game.cycled && status === "wrong") {
+    table.note = { what: "say", kick: t("check"), text: t("full-but-wrong") };
+  }
+  refresh();
+};
+
+export const check = async () => {
+  if (!table) return;
+  const { game } = table;
+  try {
+    const { message, status, wrong } = await api.check(game.id, game.claim);
+    table.note = { what: "say", kick: t("check"), text: message, wrong: wrong.length ? wrong : undefined };
+    table.facts.soFar = status === "ok" ? t("no-mistakes") : wrong.length ? t("mistakes", { count: wrong.length }) : "—";
+  } catch (error) {
+    table.note = { what: "say", kick: t("trouble"), text: sentence(error) };
+  }
+  refresh();
+};
+
+/** @param {number[]} wrong */
+export const point = (wrong) => {
+  if (table) table.wrong = wrong;
+  refresh();
+};
+
+/** One stage further: where, what, why, do it. */
+export const hint = async () => {
+  if (!table) return;
+  const { game, note } = table;
+  if (note.what === "hint") {
+    if (note.stage >= 3) return follow();
+    table.note = { ...note, stage: note.stage + 1 };
+    return draw();
+  }
+  try {
+    const found = await api.hint(game.id, game.claim);
+    if (found.step && game.lettered && !found.step.places.length) found.step = await firstWord(game, found.step);
+    if (found.step) {
+      game.hints += 1;
+      table.note = { what: "hint", step: found.step, stage: 1 };
+    } else {
+      table.note = { what: "say", kick: t("hint"), text: found.message, wrong: found.wrong?.length ? found.wrong : undefined };
+    }
+  } catch (error) {
+    table.note = { what: "say", kick: t("trouble"), text: sentence(error) };
+  }
+  return draw();
+};
+
+/**
+ * Words that go out leave nothing to see on a board of letters: the hint goes on to the first word that goes in, and
+ * its reason begins with what led there.
+ * @param {Game} game
+ * @param {Step} step
+ */
+const firstWord = async (game, step) => {
+  const { steps } = await api.explain(game.id, game.claim);
+  const at = steps.findIndex((s) => s.places.length);
+  if (at < 0) return step;
+  return { ...steps[at], why: [...steps.slice(Math.max(0, at - 2), at).map((s) => s.effects), steps[at].why].join(" ") };
+};
+
+/** Does what the hint says. */
+export const follow = async () => {
+  if (table?.note.what !== "hint") return;
+  const { step } = table.note;
+  table.game.follow(step);
+  announce(step.effects);
+  await changed();
+};
+
+export const closeNote = () => {
+  if (!table) return;
+  table.held = null;
+  table.note = { what: "none" };
+  table.wrong = [];
+  void draw();
+};
+
+/** @param {"new" | "share" | "keys"} what */
+export const show = (what) => {
+  if (!table) return;
+  table.note = table.note.what === what ? { what: "none" } : { what };
+  refresh();
+};
+
+export const undo = () => {
+  if (table?.game.undo()) void changed();
+};
+
+export const redo = () => {
+  if (table?.game.redo()) void changed();
+};
+
+export const restart = () => {
+  if (table?.game.restart()) void changed();
+};
+
+export const pencilAll = () => {
+  if (table?.game.pencilAll()) void changed();
+};
+
+export const pause = () => {
+  if (!table || table.game.solved) return;
+  table.paused = !table.paused;
+  announce(t(table.paused ? "paused" : "resumed"));
+  refresh();
+};
+
+export const togglePencil = () => {
+  if (!table) return;
+  table.pencil = !table.pencil;
+  announce(t(table.pencil ? "pencil-on" : "pencil-off"));
+  refresh();
+};
+
+setInterval(() => {
+  if (!table || table.paused || table.game.solved || document.hidden) return;
+  table.game.seconds += 1;
+  if (table.game.seconds % 5 === 0) save();
+  refresh();
+}, 1000);
+addEventListener("pagehide", save);

@@ -1,0 +1,153 @@
+// The shapes of the API's answers, for the type checker and for readers.
+
+/** @typedef {"es" | "en"} Lang */
+
+/**
+ * What identifies a puzzle.
+ * @typedef {object} GameId
+ * @property {string} kind
+ * @property {string} puzzle in the kind's one-line form
+ * @property {Record<string, string>} options
+ */
+
+/**
+ * @typedef {object} OptionSpec
+ * @property {string} key
+ * @property {string} label
+ * @property {"int" | "choice" | "flag" | "text" | "resource"} type
+ * @property {number} [min]
+ * @property {number} [max]
+ * @property {string[]} [choices]
+ * @property {string[]} [embedded] names of texts the program carries
+ * @property {string} [default]
+ * @property {string[]} scopes
+ */
+
+/**
+ * @typedef {object} Kind
+ * @property {string} id
+ * @property {string} title
+ * @property {string} one
+ * @property {string} about
+ * @property {string} rules Markdown
+ * @property {boolean} unique
+ * @property {{id: string, name: string}[]} levels
+ * @property {{id: string, reads_back: boolean}[]} formats
+ * @property {OptionSpec[]} options
+ * @property {{id: string, puzzle: string, solutions: unknown}[]} examples
+ * @property {{id: string, techniques: {id: string, name: string, difficulty: number}[]}[]} ladders
+ * @property {string[]} engines
+ * @property {string[]} orders
+ */
+
+/**
+ * One shape of a drawing; which coordinates it has depends on `shape`.
+ * @typedef {object} Shape
+ * @property {"rect" | "line" | "circle" | "text"} shape
+ * @property {string} role
+ * @property {number} x
+ * @property {number} y
+ * @property {number} w
+ * @property {number} h
+ * @property {number} x1
+ * @property {number} y1
+ * @property {number} x2
+ * @property {number} y2
+ * @property {number} r
+ * @property {number} size
+ * @property {string} text
+ */
+
+/** @typedef {"symbol" | "letter" | "cycle" | "move"} Action */
+
+/**
+ * @typedef {object} Control
+ * @property {number} var
+ * @property {number} x
+ * @property {number} y
+ * @property {number} w
+ * @property {number} h
+ * @property {Action} action
+ */
+
+/**
+ * @typedef {object} Place
+ * @property {[number, number]} [cell]
+ * @property {[[number, number], [number, number]]} [edge]
+ * @property {{across: boolean, number: number}} [slot]
+ * @property {number} [piece]
+ */
+
+/**
+ * @typedef {object} Variable
+ * @property {string} name
+ * @property {string} short
+ * @property {string | null} given
+ * @property {string[]} symbols the first 64
+ * @property {number} size how many symbols there are
+ * @property {Place} [place]
+ */
+
+/**
+ * @typedef {object} Board
+ * @property {GameId} game
+ * @property {string} [fault]
+ * @property {{width: number, height: number, shapes: Shape[], controls: Control[]}} scene
+ * @property {Variable[]} vars
+ * @property {string[][]} candidates
+ * @property {number[]} counts candidates left, by variable
+ * @property {{name: string, vars: number[]}[]} [houses]
+ * @property {number} [seed]
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {string} technique
+ * @property {string} name
+ * @property {number} difficulty
+ * @property {string} headline
+ * @property {string} why
+ * @property {string} effects
+ * @property {string} where
+ * @property {number[]} pattern
+ * @property {[number, string][]} places
+ * @property {[number, string][]} removes
+ * @property {[number, string][]} cleared
+ * @property {{var: number, count: number, symbols: string[]}[]} [keeps]
+ * @property {string[]} cites
+ */
+
+/**
+ * @typedef {object} TraceEvent
+ * @property {string} event
+ * @property {number} [var]
+ * @property {string} [value]
+ * @property {string[]} [removed]
+ * @property {string} [constraint]
+ * @property {string[]} lines
+ * @property {number} nodes
+ * @property {number} backtracks
+ * @property {string[]} [answer]
+ * @property {string} [status]
+ */
+
+/**
+ * @typedef {object} Compared
+ * @property {string} engine
+ * @property {string} status
+ * @property {number} count
+ * @property {number | null} nodes
+ * @property {number | null} prunings
+ * @property {number | null} backtracks
+ * @property {number | null} seconds
+ */
+
+/**
+ * What the player has written; never changed, only replaced.
+ * @typedef {object} Position
+ * @property {(string | null)[]} values by variable
+ * @property {(string[] | null)[]} marks by variable
+ * @property {Record<string, string>} letters by the corner of their cell, for kinds written letter by letter
+ */
+
+export {};

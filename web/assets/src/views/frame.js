@@ -1,0 +1,39 @@
+// The head of every page: name, kinds, language, light.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { app, refresh } from "../app.js";
+import { lang, t } from "../i18n.js";
+import { icon, logo } from "../icons.js";
+
+const toggleTheme = () => {
+  const root = document.documentElement;
+  const to = root.dataset.theme === "dark" ? "light" : "dark";
+  root.dataset.theme = to;
+  localStorage.setItem("rejilla.theme", to);
+  refresh();
+};
+
+/**
+ * @param {{view: string, kind: string, switchTo: (to: "es" | "en") => unknown}} where
+ */
+export const frame = ({ view, kind, switchTo }) => {
+  const dark = document.documentElement.dataset.theme === "dark";
+  const other = lang === "es" ? "en" : "es";
+  const links = [
+    ...app.kinds.map((k) => ({ href: `#/play/${k.id}`, name: k.title, here: k.id === kind && view !== "lab" })),
+    { href: `#/lab/${kind || app.kinds[0]?.id}`, name: t("lab"), here: view === "lab" },
+    { href: "#/open", name: t("open"), here: view === "open" || view === "edit" },
+  ];
+  const list = (/** @type {string} */ cls) =>
+    html`<nav class=${cls} aria-label=${t("sections")}>${links.map((l) => html`<a href=${l.href} aria-current=${l.here ? "page" : nothing} @click=${() => ((app.menu = false), refresh())}>${l.name}</a>`)}</nav>`;
+  return html`<a class="skip" href="#main" @click=${(/** @type {Event} */ e) => {
+      e.preventDefault();
+      const first = document.querySelector("main .spot[tabindex='0'], main a, main button, main input");
+      /** @type {HTMLElement | null} */ (first)?.focus();
+    }}>${t("skip")}</a>
+    <header class="top"><div class="wrap"><a class="logo" href="#">${logo(34)}<span>Rejilla</span></a>${list("wide")}
+    <div class="r"><button class="b q" lang=${other} @click=${() => switchTo(other)}>${other === "es" ? "Español" : "English"}</button>
+      <button class="b q" aria-label=${t(dark ? "light" : "dark")} @click=${toggleTheme}>${icon(dark ? "sun" : "moon")}</button>
+      <button class="b q ph" aria-label=${t("menu")} aria-expanded=${app.menu} @click=${() => ((app.menu = !app.menu), refresh())}>${icon(app.menu ? "close" : "menu")}</button></div></div>
+      ${app.menu ? list("drop") : nothing}</header>`;
+};

@@ -1,0 +1,225 @@
+// Watch a search: the board and its domains, the trace in words, the tree, the engines compared.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import * as api from "../api.js";
+import { kindOf, refresh, sentence } from "../app.js";
+import { picture } from "../board/draw.js";
+import { areas, spotsOf } from "../board/spots.js";
+import { has, number, t } from "../i18n.js";
+import { chart, MEASURES, time } from "../lab/chart.js";
+import { Search } from "../lab/replay.js";
+import { tree } from "../lab/tree.js";
+import { player, Ticker } from "./player.js";
+
+/** @import {Board, Compared, GameId} from "../types.js" */
+/** @import {Spot} from "../board/spots.js" */
+/** @import {Measure} from "../lab/chart.js" */
+/** @import {Moment} from "../lab/replay.js" */
+
+/**
+ * @typedef {object} Bench
+ * @property {Board} base
+ * @property {Board} board
+ * @property {Spot[]} spots
+ * @property {Search} search
+ * @property {number} at events gone by
+ * @property {Moment} moment
+ * @property {AbortController} control
+ * @property {Compared[] | null} compared
+ */
+
+/** @type {Bench | null} */
+let bench = null;
+let error = "";
+const chosen = { engine: "", order: "", measure: /** @type {Measure} */ ("nodes") };
+const ticker = new Ticker(() => void jump((bench?.at ?? 0) + 1));
+
+/** Engines whose search can be watched: those that make a tree. */
+const WATCHED = ["bt", "fc", "ac3", "mac"];
+
+/** Events watched before a search is left alone: nobody steps through more. */
+const MOST = 20_000;
+
+/** @param {GameId} id */
+export const enter = async (id) => {
+  leave();
+  [bench, error] = [null, ""];
+  refresh();
+  const kind = kindOf(id.kind);
+  const engines = kind?.engines.filter((e) => WATCHED.includes(e)) ?? [];
+  if (!engines.includes(chosen.engine)) chosen.engine = engines.includes("fc") ? "fc" : (engines[0] ?? "");
+  // The smallest domain first keeps most searches short enough to watch.
+  if (!kind?.orders.includes(chosen.order)) chosen.order = kind?.orders.includes("smallest") ? "smallest" : "";
+  try {
+    const base = await api.board(id);
+    if (base.fault) throw new Error(base.fault);
+    const search = new Search(base);
+    bench = { base, board: base, spots: spotsOf(base), search, at: 0, moment: search.at(0), control: new AbortController(), compared: null };
+    await run();
+    await compare();
+  } catch (trouble) {
+    error = sentence(trouble);
+  }
+  refresh();
+};
+
+/** Starts the search anew with what is chosen; events arrive while it is watched. */
+const run = async () => {
+  if (!bench) return;
+  ticker.stop();
+  bench.control.abort();
+  const mine = bench;
+  const control = (mine.control = new AbortController());
+  mine.search = new Search(mine.base);
+  mine.at = 0;
+  error = "";
+  try {
+    for await (const events of api.trace(mine.base.game, chosen, control.signal)) {
+      mine.search.add(events);
+      if (mine.search.events.length >= MOST) control.abort();
+      if (mine.at === 0) void jump(Math.max(1, mine.search.iterations[0] ?? 1));
+      refresh();
+    }
+  } catch (trouble) {
+    if (!control.signal.aborted) error = sentence(trouble);
+  }
+  mine.search.done = true;
+  refresh();
+};
+
+const compare = async () => {
+  if (!bench) return;
+  const mine = bench;
+  mine.compared = null;
+  refresh();
+  const rows = await api.compare(mine.base.game, chosen.order).catch(() => []);
+  mine.compared = rows;
+  refresh();
+};
+
+let asked = 0;
+
+/** @param {number} to */
+const jump = async (to) => {
+  if (!bench) return;
+  const now = bench;
+  now.at = Math.max(0, Math.min(to, now.search.events.length));
+  if (now.at === now.search.events.length && now.search.done) ticker.stop();
+  now.moment = now.search.at(now.at);
+  refresh();
+  const mine = ++asked;
+  const { values, domains } = now.moment;
+  const shown = domains.map((d, i) => (values[i] === null && d && d.length <= 16 ? d : null));
+  const board = await api.board(now.base.game, { values: values.map((v, i) => (now.base.vars[i].given === null ? v : null)), marks: shown }).catch(() => now.board);
+  if (mine === asked) now.board = board;
+  refresh();
+};
+
+/** @param {number} by iterations */
+const iterate = (by) => {
+  if (!bench) return;
+  const { search, at } = bench;
+  const to = search.iteration(at) - 1 + by;
+  void jump(to < 0 ? 0 : (search.iterations[to] ?? search.events.length));
+};
+
+/** @param {Bench} now */
+const domains = ({ base, moment }) => {
+  const { values, sizes, path, now, wiped, touched } = moment;
+  const open = base.vars.map((v, i) => (v.given === null ? i : -1)).filter((i) => i >= 0);
+  const assigned = new Map(path.map((p, i) => [p.var, i]));
+  const rank = (/** @type {number} */ x) => (x === wiped ? 0 : x === now ? 1 : touched.has(x) ? 2 : assigned.has(x) ? 4 : 3);
+  const shown = open.sort((a, b) => rank(a) - rank(b) || a - b).slice(0, 12);
+  return html`<table class="dom"><caption class="vh">${t("domains")}</caption><thead><tr><th scope="col">${t("variable")}</th><th scope="col">${t("values")}</th><th scope="col">${t("domain")}</th></tr></thead>
+    <tbody>${shown.map((x) => {
+      const domain = moment.domains[x];
+      const said = x === wiped ? html`<b class="void">∅ ${t("wiped")}</b>` : assigned.has(x) ? html`<b class=${x === now ? "tag" : ""}>${values[x]}</b> <span class="t2">${t(x === now ? "tried" : "assigned")}</span>` : domain ? html`<span class="ws">${domain.slice(0, 16).join(" ")}${domain.length > 16 ? " …" : ""}</span>` : "…";
+      return html`<tr class=${x === wiped ? "wip" : x === now ? "cur" : touched.has(x) ? "hit" : ""}><th scope="row">${base.vars[x].short}</th><td class="num">${number(sizes[x])}${touched.has(x) ? " ↓" : ""}</td><td>${said}</td></tr>`;
+    })}</tbody></table>${open.length > shown.length ? html`<p class="small">${t("more-vars", { count: open.length - shown.length })}</p>` : nothing}`;
+};
+
+/** The story of the iteration at hand, up to now. @param {Bench} now */
+const story = ({ search, at }) => {
+  const n = search.iteration(at);
+  const from = n ? search.iterations[n - 1] - 1 : 0;
+  const events = search.events.slice(from, at);
+  const hot = (/** @type {string} */ event) => event === "wipeout" || event === "violated";
+  return events.flatMap((e) => (e.lines ?? []).map((line) => ({ line, cls: hot(e.event) ? "hot" : e.event === "solution" ? "good" : "" }))).slice(-80).map(({ line, cls }) =>
+    html`<p class=${`${cls} ${/^\s*-/.test(line) ? "item" : ""}`}>${line || "\u00a0"}</p>`,
+  );
+};
+
+const choice = () => {
+  const kind = kindOf(bench?.base.game.kind ?? "");
+  const engines = kind?.engines.filter((e) => WATCHED.includes(e)) ?? [];
+  const pick = (/** @type {string} */ engine) => {
+    chosen.engine = engine;
+    void run();
+  };
+  const order = (/** @type {Event} */ e) => {
+    chosen.order = /** @type {HTMLSelectElement} */ (e.target).value;
+    void run().then(compare);
+  };
+  return html`<div class="choice"><div class="eng" role="group" aria-label=${t("engine")}>${engines.map(
+    (e) => html`<button aria-pressed=${e === chosen.engine} @click=${() => pick(e)}>${e}<small>${has(`engine-${e}`) ? t(`engine-${e}`) : nothing}</small></button>`,
+  )}</div>
+  <label class="field inline"><span>${t("order")}</span><select class="in" @change=${order}><option value="" ?selected=${!chosen.order}>${t("choice-auto")}</option>${kind?.orders.map(
+    (o) => html`<option value=${o} ?selected=${o === chosen.order}>${has(`order-${o}`) ? t(`order-${o}`) : o}</option>`,
+  )}</select></label></div>`;
+};
+
+/** @param {Bench} now */
+const comparison = (now) => {
+  const rows = now.compared;
+  return html`<div class="chart" id="lab-engines"><h2>${t("compare")}</h2>
+    <div class="seg" role="group" aria-label=${t("measure")}>${MEASURES.map((m) => html`<button aria-pressed=${m === chosen.measure} @click=${() => ((chosen.measure = m), refresh())}>${t(`measure-${m}`)}</button>`)}</div>
+    ${rows?.length ? chart(rows, chosen.measure, chosen.engine) : html`<p class="small">${t(rows ? "compare-none" : "loading")}</p>`}
+    ${rows?.length ? html`<table class="vh"><caption>${t("compare")}</caption><thead><tr><th scope="col">${t("engine")}</th>${MEASURES.map((m) => html`<th scope="col">${t(`measure-${m}`)}</th>`)}</tr></thead>
+      <tbody>${rows.map((r) => html`<tr><th scope="row">${r.engine}</th><td>${r.nodes}</td><td>${r.backtracks}</td><td>${r.seconds === null ? "" : time(r.seconds)}</td></tr>`)}</tbody></table>` : nothing}
+    <p class="small">${t("compare-about")}</p></div>`;
+};
+
+export const render = () => {
+  if (!bench) return html`<main class="wrap narrow" id="main"><h1>${t("lab")}</h1><p class=${error ? "trouble" : "small"} role=${error ? "alert" : nothing}>${error || t("loading")}</p></main>`;
+  const { base, board, spots, search, at, moment } = bench;
+  const kind = kindOf(base.game.kind);
+  const rects = (/** @type {number | null} */ x) => (x === null ? [] : areas(base, spots, x));
+  const over = { pattern: moment.now === null ? [] : [rects(moment.now)], empty: rects(moment.wiped) };
+  const n = search.iteration(at);
+  const all = search.iterations.length;
+  const event = search.events[at - 1];
+  const jumpTo = (/** @type {string} */ id) => document.getElementById(id)?.scrollIntoView();
+  const label = t("event-of", { n: number(at), all: number(search.events.length) });
+  const facts = [["nodes", event?.nodes ?? 0], ["prunings", search.prunings[at] ?? 0], ["backtracks", event?.backtracks ?? 0], ["depth", moment.path.length]];
+  return html`<main class="wrap lab" id="main">
+    <div class="hd"><div><p class="kick">${t("lab")} · ${kind?.title} · ${t("variables", { count: base.vars.length })}</p><h1>${t("lab-title", { engine: chosen.engine })}</h1></div>${choice()}</div>
+    <nav class="jump ph" aria-label=${t("parts")}>${["board", "trace", "tree", "engines"].map((p) => html`<button class="b q" @click=${() => jumpTo(`lab-${p}`)}>${t(`part-${p}`)}</button>`)}</nav>
+    ${error ? html`<p class="trouble" role="alert">${error}</p>` : nothing}
+    <div class="l3">
+      <section id="lab-board"><h2>${t("board-domains")}</h2><div class="bd">${picture(board, over, { label: `${kind?.title}, ${label}` })}</div>
+        ${player({ at, all: search.events.length, ticker, jump, label })}
+        <div class="iter"><button class="b" ?disabled=${n <= 0} @click=${() => iterate(-1)}>${t("iteration-back")}</button><button class="b" ?disabled=${at >= search.events.length} @click=${() => iterate(1)}>${t("iteration-next")}</button></div>
+        ${domains(bench)}</section>
+      <section id="lab-trace"><h2>${t("trace")} · ${t("iteration-of", { n: number(n), all: number(all) })}</h2>
+        <div class="trace" tabindex="0" role="region" aria-label=${t("trace")}>${story(bench)}</div></section>
+      <section id="lab-tree"><h2>${t("tree")}</h2>
+        <dl class="cnt num">${facts.map(([id, value]) => html`<div><dt>${t(`count-${id}`)}</dt><dd>${number(Number(value))}</dd></div>`)}</dl>
+        ${tree(search, at, base)} ${comparison(bench)}</section>
+    </div></main>`;
+};
+
+/** @param {KeyboardEvent} e */
+export const key = (e) => {
+  if (!bench) return;
+  if (e.key === "PageDown" || e.key === "PageUp") {
+    e.preventDefault();
+    return iterate(e.key === "PageDown" ? 1 : -1);
+  }
+  ticker.key(e, bench.at, bench.search.events.length, jump);
+};
+
+export const leave = () => {
+  ticker.stop();
+  bench?.control.abort();
+};
+export const title = () => t("lab");

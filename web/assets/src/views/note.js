@@ -1,0 +1,102 @@
+// The margin note: a hint in four stages, what a check found, a new puzzle, the link, the keys.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { kindOf } from "../app.js";
+import { number, t } from "../i18n.js";
+import { icon } from "../icons.js";
+import * as state from "../play/state.js";
+import { address } from "../store.js";
+import { keyTable } from "./keys.js";
+import { newForm } from "./new.js";
+import { markdown, tagged } from "./words.js";
+
+/** @import {Step} from "../types.js" */
+/** @import {Table} from "../play/state.js" */
+
+const STAGES = ["stage-where", "stage-what", "stage-why", "stage-do"];
+
+/** @param {number} now */
+const stages = (now) => html`<ol class="stages">${STAGES.map((id, i) => {
+  const n = i + 1;
+  return html`<li class=${n < now ? "past" : n === now ? "now" : ""} aria-current=${n === now ? "step" : nothing}>${n} ${t(id)}</li>`;
+})}</ol>`;
+
+/**
+ * The button says what it does: place a value, strike candidates.
+ * @param {Step} step
+ */
+const verb = (step) => {
+  if (step.places.length === 1) return t("do-place", { value: step.places[0][1] });
+  if (step.places.length) return t("do-it");
+  const values = [...new Set(step.removes.map(([, v]) => v))];
+  return values.length === 1 ? t("do-remove", { value: values[0] }) : t("do-it");
+};
+
+/**
+ * @param {Table} table
+ * @param {Step} step
+ * @param {number} stage
+ */
+const hint = ({ game }, step, stage) => {
+  const say = (/** @type {string} */ text) => tagged(text, step, game.base);
+  return html`<p class="kick">${t("hint")}</p>
+    <h2>${stage >= 2 ? step.name : step.where}</h2>
+    ${stages(stage)}
+    ${stage < 2 ? html`<p class="small">${t("hint-first")}</p>` : nothing}
+    ${stage >= 2 ? html`<p class="why">${say(step.headline)}</p>` : nothing}
+    ${stage >= 3 ? html`<p class="why">${say(step.why)}</p><p class="why">${say(step.effects)}</p>` : nothing}
+    <div class="act">
+      ${stage < 3
+        ? html`<button class="b p" @click=${state.hint}>${t(stage === 1 ? "hint-what" : "hint-why")}</button>`
+        : html`<button class="b p" @click=${state.follow}>${verb(step)}</button>`}
+      <button class="b" @click=${state.closeNote}>${t("hint-mine")}</button>
+    </div>
+    ${stage >= 3
+      ? html`<div class="legend"><span><i class="swatch pat"></i>${t("legend-pattern")}</span>
+          ${step.removes.length ? html`<span><b class="tag x">${step.removes[0][1].slice(0, 3)}</b>${t("legend-removed")}</span>` : nothing}
+          ${step.places.length ? html`<span><b class="tag ok">${step.places[0][1].slice(0, 3)}</b>${t("legend-placed")}</span>` : nothing}
+          <span>${t("difficulty", { n: number(step.difficulty, 1) })}</span></div>`
+      : nothing}`;
+};
+
+/** @param {Table} table */
+const share = ({ game }) => {
+  const link = `${location.origin}/#${address(game.id)}`;
+  const copy = async () => {
+    await navigator.clipboard?.writeText(link).catch(() => {});
+    /** @type {HTMLInputElement | null} */ (document.getElementById("share-link"))?.select();
+  };
+  return html`<p class="kick">${t("share")}</p><h2>${t("share-title")}</h2><p class="small">${t("share-about")}</p>
+    <label class="field"><span>${t("share-link")}</span><input id="share-link" class="in mono" readonly .value=${link}></label>
+    <div class="act"><button class="b p" @click=${copy}>${t("copy")}</button></div>`;
+};
+
+/** @param {Table} table */
+const body = (table) => {
+  const now = table.note;
+  switch (now.what) {
+    case "hint":
+      return hint(table, now.step, now.stage);
+    case "say": {
+      const { wrong } = now;
+      return html`<p class="kick">${now.kick}</p><p class="said">${now.text}</p>
+        ${table.game.solved ? html`<div class="act"><button class="b p" @click=${() => state.show("new")}>${t("another")}</button></div>` : nothing}
+        ${wrong && !table.wrong.length ? html`<div class="act"><button class="b p" @click=${() => state.point(wrong)}>${t("point")}</button><button class="b" @click=${state.closeNote}>${t("no-thanks")}</button></div>` : nothing}`;
+    }
+    case "new":
+      return html`<p class="kick">${t("new")}</p><h2>${kindOf(table.game.id.kind)?.title}</h2>${newForm(table.game.id.kind)}`;
+    case "share":
+      return share(table);
+    case "keys":
+      return html`<p class="kick">${t("keys")}</p>${keyTable(table.game)}<div class="rules-text">${markdown(kindOf(table.game.id.kind)?.rules ?? "")}</div>`;
+    default:
+      return nothing;
+  }
+};
+
+/** @param {Table} table */
+export const note = (table) =>
+  html`<article class=${`note${table.note.what === "none" ? " none" : ""}`} aria-live="polite" aria-label=${t("note")}>
+    ${table.note.what === "none" ? nothing : html`<button class="b q shut" aria-label=${t("close")} @click=${state.closeNote}>${icon("close", 20)}</button>`}
+    ${body(table)}
+  </article>`;

@@ -1,0 +1,90 @@
+// A server, a browser, and a page that is watched: what it logs, where it sends requests.
+
+import { spawn } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import assert from "node:assert/strict";
+import { chromium } from "playwright-core";
+
+const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+export const SHOTS = new URL("./shots/", import.meta.url).pathname;
+const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
+
+/** Starts `rejilla serve` on a free port; the binary is named by REJILLA. */
+export const serve = async () => {
+  const binary = process.env.REJILLA;
+  assert.ok(binary, "REJILLA names the rejilla binary");
+  const child = spawn(binary, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+  const origin = await new Promise((resolve, reject) => {
+    let said = "";
+    const hear = (chunk) => {
+      said += chunk;
+      const found = /http:\/\/[\w.:[\]]+/.exec(said);
+      if (found) resolve(found[0].replace(/\/$/, ""));
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    child.on("exit", (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+  return { origin, stop: () => child.kill("SIGTERM") };
+};
+
+export const browse = async () => {
+  const executablePath = process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path));
+  const browser = await chromium.launch({
+    executablePath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+  });
+  return { browser, stop: () => browser.close() };
+};
+
+/**
+ * A page in a context of its own. `faults` gathers console errors, page errors, and requests to other hosts.
+ */
+export const visit = async ({ browser }, origin, { width = 1440, height = 900, theme = "light", lang = "en", storage } = {}) => {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, locale: lang, reducedMotion: "reduce", storageState: storage });
+  const page = await context.newPage();
+  const faults = [];
+  page.on("console", (m) => m.type() === "error" && faults.push(`console: ${m.text()}`));
+  page.on("pageerror", (e) => faults.push(`page: ${e.stack ?? e}`));
+  page.on("request", (r) => !r.url().startsWith(origin) && !/^(data|blob):/.test(r.url()) && faults.push(`request: ${r.url()}`));
+  page.on("requestfailed", (r) => !/ERR_ABORTED/.test(r.failure()?.errorText ?? "") && faults.push(`failed: ${r.url()} ${r.failure()?.errorText}`));
+  page.setDefaultTimeout(15_000);
+  return { context, page, faults };
+};
+
+/** What was changed is drawn. */
+export const settled = async (page) => {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+};
+
+/** The violations axe finds, in short. */
+export const violations = async (page) => {
+  // The page's own rules forbid scripts from elsewhere, so axe is brought in through the debugger.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(readFileSync(AXE, "utf8"));
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  return found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target} ${n.failureSummary?.split("\n")[1] ?? ""}`).slice(0, 3).join(" | ")}`);
+};
+
+/** Asks the API directly. */
+export const ask = async (origin, path, body) => {
+  const response = await fetch(`${origin}/api/${path}?lang=en`, body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
+  const answer = await response.json();
+  assert.ok(response.ok, `${path}: ${JSON.stringify(answer)}`);
+  return answer;
+};
+
+export const shoot = async (page, name) => {
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), fullPage: true });
+};
+
+/** The part of a link after `#`. */
+export const address = ({ kind, puzzle, options }) => {
+  const asked = new URLSearchParams(Object.entries(options ?? {})).toString();
+  return `${encodeURIComponent(kind)}/${encodeURIComponent(puzzle)}${asked && `?${asked}`}`;
+};
+
+/** Nothing sticks out of the page sideways. */
+export const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
