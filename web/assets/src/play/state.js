@@ -88,7 +88,7 @@ const learn = async (at) => {
     const rated = await api.rate(id);
     const ladder = app.kinds.find((k) => k.id === id.kind)?.ladders.at(-1);
     const name = ladder?.techniques.find((x) => x.id === rated.hardest)?.name;
-    at.facts.hardest = rated.needs_search ? t("needs-search") : (name ?? "—");
+    at.facts.hardest = rated.needs_search ? t("needs-search") : (name ?? rated.hardest ?? "—");
     at.facts.level = rated.level_name;
     at.game.level = rated.level_name;
   } catch {

@@ -38,7 +38,7 @@ const makeToday = async () => {
   const level = ["hard", "medium", "any"].find((l) => takes.includes(l));
   const board = await api.generate(kind.id, level ? { difficulty: level } : {}, issue());
   const rated = await api.rate(board.game);
-  const name = kind.ladders.at(-1)?.techniques.find((x) => x.id === rated.hardest)?.name ?? "—";
+  const name = kind.ladders.at(-1)?.techniques.find((x) => x.id === rated.hardest)?.name ?? rated.hardest ?? "—";
   const givens = board.scene.shapes.filter((s) => s.shape === "text" && s.role === "given" && /^\d+$/.test(s.text)).length;
   today = { board, level: rated.level_name, rating: number(rated.rating, 1), hardest: name, givens };
 };

@@ -2,7 +2,7 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { app, clock, kindOf } from "../app.js";
-import { around, picture } from "../board/draw.js";
+import { around, letter, picture } from "../board/draw.js";
 import { areas } from "../board/spots.js";
 import { cellKey } from "../game.js";
 import { number, t } from "../i18n.js";
@@ -92,9 +92,18 @@ const overlay = (table) => {
     houses: stage === 1 || houses.length < 3 ? houses.map((h) => around(h.vars.flatMap(rects))) : [],
     wrong: table.wrong.flatMap(rects),
     letters: spots.flatMap((s) => (game.position.letters[cellKey(s)] ? [{ ...s, text: game.position.letters[cellKey(s)] }] : [])),
-    extra: game.cycled ? islands(table) : [],
+    extra: game.cycled ? islands(table) : waiting(game),
   };
 };
+
+/**
+ * The letters of pieces that wait beside the board.
+ * @param {Game} game
+ */
+const waiting = (game) =>
+  game.board.scene.controls
+    .filter((c) => c.action === "move")
+    .map((c) => svg`<rect class="pattag" x=${c.x - 21} y=${c.y} width="17" height="17"></rect><text class="pattagt" x=${c.x - 12.5} y=${c.y + 12.9} font-size="12">${letter(game.pieces.indexOf(c.var))}</text>`);
 
 /**
  * Full islands are inverted; the selected one says what it lacks; a bridge being drawn is dashed.
@@ -142,7 +151,7 @@ const side = (table) => {
   const { filled, total } = game.progress;
   const kick = [game.seed !== undefined ? t("number", { seed: String(game.seed) }) : "", facts.level].filter(Boolean).join(" · ");
   return html`<section class="side">
-    <div><p class="kick">${kick || t("your-puzzle")}</p><h1>${kind?.title}</h1></div>
+    <div><p class="kick">${kick || t("your-puzzle")}</p><h1 class=${(kind?.title.length ?? 0) > 10 ? "long" : ""}>${kind?.title}</h1></div>
     <p class="clock num"><span role="timer" aria-label=${t("time", { time: clock(game.seconds) })}>${clock(game.seconds)}</span>
       <button class="b q" aria-label=${t(table.paused ? "resume" : "pause")} aria-pressed=${table.paused} @click=${state.pause}>${icon(table.paused ? "play" : "pause")}</button></p>
     <dl>
@@ -205,7 +214,7 @@ export const render = () => {
   return html`<main class=${`wrap play${game.solved ? " is-solved" : ""}`} id="main">
     ${side(table)}
     <section class="middle" aria-label=${t("board")}>
-      <div class=${`pan${Math.max(width, height) > 12 * 64 ? " big" : ""}`}>
+      <div class=${`pan${width > 12 * 64 ? " big" : ""}`}>
         <div class=${`stage${tall}`}>
           ${picture(game.board, overlay(table))} ${paused ? nothing : grid(table)}
           ${paused ? html`<button class="cover" @click=${state.pause}><b>${t("paused")}</b><span>${t("resume")}</span></button>` : nothing}
