@@ -80,12 +80,21 @@ fn sentence(app: &App, error: &clap::Error) -> String {
         ErrorKind::InvalidUtf8 => say("usage-utf8", vec![]),
         _ => say("usage-other", vec![("arg", arg.into())]),
     };
-    let nearest = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand].map(context).concat();
+    let suggested = [ContextKind::SuggestedArg, ContextKind::SuggestedSubcommand];
+    let nearest = suggested.into_iter().filter_map(|kind| error.get(kind)).map(nearest).collect::<String>();
     if nearest.is_empty() {
         main
     } else {
         let hint = app.locale.say("usage-nearest", [("nearest", nearest.into())]);
         format!("{main} {hint}")
+    }
+}
+
+/// The best of several suggestions, which come last.
+fn nearest(value: &ContextValue) -> String {
+    match value {
+        ContextValue::Strings(many) => many.last().cloned().unwrap_or_default(),
+        one => words(one),
     }
 }
 

@@ -19,6 +19,7 @@ const VERBS: [&str; 17] = [
     "show",
     "kinds",
     "demo",
+    "serve",
     "menu",
     "completions",
     "man",
