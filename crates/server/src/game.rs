@@ -152,14 +152,18 @@ impl<'d> Table<'d> {
     /// Reads a game.
     pub(crate) fn open(desk: &'d Desk<'_>, game: Game) -> Result<Self, Stop> {
         let mut table = read(desk, kind(desk, &game.kind)?, &game.puzzle, game.options)?;
-        table.values = table.per_variable(game.values, |table, x, symbol| table.value(x, &symbol))?;
-        table.marks = table.per_variable(game.marks, |table, x, symbols| {
-            let mut set = ValSet::empty(table.puzzle.model().universe(x));
-            for symbol in symbols {
-                set.insert(table.value(x, &symbol)?);
-            }
-            Ok(set)
-        })?;
+        if let Some(values) = game.values {
+            table.values = table.per_variable(values, |table, x, symbol| table.value(x, &symbol))?;
+        }
+        if let Some(marks) = game.marks {
+            table.marks = table.per_variable(marks, |table, x, symbols| {
+                let mut set = ValSet::empty(table.puzzle.model().universe(x));
+                for symbol in symbols {
+                    set.insert(table.value(x, &symbol)?);
+                }
+                Ok(set)
+            })?;
+        }
         Ok(table)
     }
 
@@ -174,13 +178,10 @@ impl<'d> Table<'d> {
 
     fn per_variable<S, T>(
         &self,
-        said: Option<Vec<Option<S>>>,
+        said: Vec<Option<S>>,
         read: impl Fn(&Self, Var, S) -> Result<T, Problem>,
     ) -> Result<Vec<Option<T>>, Problem> {
         let vars = self.puzzle.model().len();
-        let Some(said) = said else {
-            return Ok((0..vars).map(|_| None).collect());
-        };
         if said.len() != vars {
             let args = [("expected", vars.into()), ("found", said.len().into())];
             return Err(Problem::bad(self.locale, "error-values-length", args));

@@ -83,7 +83,7 @@ pub(crate) static ROUTES: &[Route] = &[
         about: "Find solutions",
         work: Work::Spot(solve::solve),
         request: schema!(solve::SolveRequest),
-        answer: Answer::Json(schema!(solve::SolveAnswer)),
+        answer: Answer::Json(schema!(solve::SolveAnswer<'static>)),
     },
     Route {
         path: "/api/count",

@@ -21,6 +21,9 @@ use crate::work::{Desk, Reply, Stop};
 /// Symbols of one variable listed before a list is cut short: a word list is no list of symbols.
 pub(crate) const LISTED: usize = 64;
 
+/// Bytes that most answers fit in.
+const USUAL: usize = 2048;
+
 /// A request that has nothing but a game.
 #[derive(Clone, serde::Deserialize, schemars::JsonSchema, Debug)]
 pub(crate) struct Plain {
@@ -30,7 +33,11 @@ pub(crate) struct Plain {
 
 /// An answer as JSON.
 pub(crate) fn reply(desk: &Desk<'_>, answer: &impl Serialize) -> Result<Reply, Stop> {
-    serde_json::to_vec(answer).map(Reply::Json).map_err(|_| Problem::crash(desk.shared()).into())
+    let mut json = Vec::with_capacity(USUAL);
+    match serde_json::to_writer(&mut json, answer) {
+        Ok(()) => Ok(Reply::Json(json)),
+        Err(_) => Err(Problem::crash(desk.shared()).into()),
+    }
 }
 
 /// The engine asked for, or the best for the puzzle.

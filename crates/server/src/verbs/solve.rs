@@ -2,12 +2,12 @@
 
 use std::time::Instant;
 
-use rejilla_engine::{Counted, solver};
+use rejilla_engine::{Answer, Counted, Puzzle, solver};
 use rejilla_render::json::{Solved, Stats};
 use schemars::JsonSchema;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 
-use super::{check_order, engine, reply, symbols};
+use super::{check_order, engine, reply};
 use crate::game::{Game, Table};
 use crate::problem::Problem;
 use crate::request::json;
@@ -34,11 +34,26 @@ pub(crate) struct SolveRequest {
 
 /// What `solve` answers.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct SolveAnswer {
+pub(crate) struct SolveAnswer<'p> {
     #[serde(flatten)]
     solved: Solved,
     /// The solutions, each a symbol a variable; a hundred at most.
-    answers: Vec<Vec<String>>,
+    #[schemars(with = "Vec<Vec<String>>")]
+    answers: Vec<Symbols<'p>>,
+}
+
+/// A solution that is written as it goes out: this path is the busiest, and gathering the symbols first cost it a
+/// fifth of its time.
+struct Symbols<'p> {
+    puzzle: &'p dyn Puzzle,
+    answer: Answer,
+}
+
+impl Serialize for Symbols<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let vars = self.puzzle.model().vars();
+        serializer.collect_seq(vars.zip(&self.answer).map(|(x, v)| self.puzzle.symbol(x, *v)))
+    }
 }
 
 /// What `count` answers.
@@ -82,8 +97,10 @@ pub(crate) fn solve(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
     }
     let limit = asked.limit.unwrap_or(1).max(1);
     let (counted, stats) = search(desk, &table, &asked, (limit, limit.min(KEPT)))?;
-    let answers = counted.answers.iter().map(|answer| symbols(&*table.puzzle, answer)).collect();
-    reply(desk, &SolveAnswer { solved: Solved::new(&*table.puzzle, &counted, stats), answers })
+    let puzzle = &*table.puzzle;
+    let solved = Solved::new(puzzle, &counted, stats);
+    let answers = counted.answers.into_iter().map(|answer| Symbols { puzzle, answer }).collect();
+    reply(desk, &SolveAnswer { solved, answers })
 }
 
 pub(crate) fn count(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
