@@ -4,7 +4,7 @@ mod common;
 
 use common::{EASY, command, finish, run, run_on};
 
-const VERBS: [&str; 17] = [
+const VERBS: &[&str] = &[
     "solve",
     "count",
     "check",
@@ -13,6 +13,7 @@ const VERBS: [&str; 17] = [
     "rate",
     "trace",
     "compare",
+    "viable",
     "generate",
     "batch",
     "convert",
@@ -28,7 +29,7 @@ const VERBS: [&str; 17] = [
 #[test]
 fn help_is_whole_in_both_languages() {
     for (lang, usage, examples) in [("es", "Uso:", "Ejemplos:"), ("en", "Usage:", "Examples:")] {
-        for verb in VERBS {
+        for &verb in VERBS {
             let short = run(&[verb, "-h", "--lang", lang]);
             let long = run(&[verb, "--help", "--lang", lang]);
             assert_eq!((short.code, long.code), (0, 0), "{verb}");
