@@ -164,7 +164,7 @@ fn compare_puts_engines_side_by_side() {
     let lines: Vec<&str> = table.out.lines().collect();
     assert!(lines[0].starts_with("Motor  Soluciones") && lines[0].ends_with("Árbol podado"));
     let engines: Vec<&str> = lines[1..].iter().filter_map(|l| l.split(' ').next()).collect();
-    assert_eq!(engines, ["bt", "fc", "ac3", "mac", "sat"]);
+    assert_eq!(engines, ["bt", "fc", "ac3", "mac", "sat", "fast"]);
     let rows = json(&["compare", "--text", EASY, "--format", "json", "--engines", "fc,mac"]);
     assert_eq!(rows["engines"][1]["engine"], "mac");
     // One node over 51 cells of 9 values: 1 - 1/9.

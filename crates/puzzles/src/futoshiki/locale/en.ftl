@@ -3,6 +3,9 @@ kind-name = futoshiki
     .title = Futoshiki
 kind-about = Every row and column holds each number once, and the signs between cells hold.
 
+format-seed = the given cells and the restrictions, as Prolog facts
+format-restrictions = the restrictions of the board, one a line
+
 option-size = size of the board
 option-difficulty = difficulty
 option-givens = number of given cells (NC)

@@ -3,6 +3,9 @@ kind-name = futoshiki
     .title = Futoshiki
 kind-about = Cada fila y cada columna lleva todos los números una sola vez, y se cumplen los signos entre celdas.
 
+format-seed = las casillas dadas y las restricciones, como hechos de Prolog
+format-restrictions = las restricciones del tablero, una por línea
+
 option-size = tamaño del tablero
 option-difficulty = dificultad
 option-givens = número de celdas dadas (NC)
