@@ -3,6 +3,7 @@
 mod table;
 
 use std::ffi::OsString;
+use std::str::FromStr;
 
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
@@ -159,24 +160,8 @@ impl Maker<'_> {
             (_, "verbose") => self.flag("verbose"),
             (_, "full") => self.flag("full"),
             (_, "open") => self.flag("open"),
-            (_, "port") => {
-                let expected = self.locale.text("expected-port");
-                let help = self.locale.text("arg-port");
-                self.valued("port", "number")
-                    .help(self.noted(help, &[], Some("7373")))
-                    .default_value("7373")
-                    .hide_default_value(true)
-                    .value_parser(move |text: &str| text.parse::<u16>().map_err(|_| expected.clone()))
-            }
-            (_, "host") => {
-                let expected = self.locale.text("expected-host");
-                let help = self.locale.text("arg-host");
-                self.valued("host", "address")
-                    .help(self.noted(help, &[], Some("127.0.0.1")))
-                    .default_value("127.0.0.1")
-                    .hide_default_value(true)
-                    .value_parser(move |text: &str| text.parse::<std::net::IpAddr>().map_err(|_| expected.clone()))
-            }
+            (_, "port") => self.typed::<u16>("port", "number", "7373"),
+            (_, "host") => self.typed::<std::net::IpAddr>("host", "address", "127.0.0.1"),
             (_, "candidates") => self.flag("candidates"),
             ("trace", "engine") => self.chosen("engine", "engine", engines(&["bt", "fc", "ac3", "mac"]), Some("fc")),
             ("explain", "engine") => self.chosen("engine", "engine", model_engines(), None),
@@ -238,6 +223,22 @@ impl Maker<'_> {
                 Ok(n) if n > 0 => Ok(n),
                 _ => Err(expected.clone()),
             })
+    }
+
+    /// A value of a type that reads itself; the locale says under `expected-ID` what it should be.
+    fn typed<T: FromStr + Clone + Send + Sync + 'static>(
+        &self,
+        id: &'static str,
+        value: &str,
+        default: &'static str,
+    ) -> Arg {
+        let expected = self.locale.text(&format!("expected-{id}"));
+        let help = self.locale.text(&format!("arg-{id}"));
+        self.valued(id, value)
+            .help(self.noted(help, &[], Some(default)))
+            .default_value(default)
+            .hide_default_value(true)
+            .value_parser(move |text: &str| text.parse::<T>().map_err(|_| expected.clone()))
     }
 
     /// The default is said here, and kept by the verb.
