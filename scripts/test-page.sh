@@ -13,19 +13,19 @@ skip() {
 step "the page"
 command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || skip "there is no node and npm"
 
-chromium() {
+find_browser() {
   local name
   for name in chromium chromium-browser google-chrome; do
-    command -v "$name" 2>/dev/null && return
+    type -P "$name" && return
   done
   return 1
 }
-if ! CHROMIUM=${CHROMIUM:-$(chromium)}; then
+if ! CHROMIUM=${CHROMIUM:-$(find_browser)}; then
   command -v apt-get >/dev/null 2>&1 || skip "there is no Chromium; name one with CHROMIUM=…"
   root=()
   [ "$(id -u)" = 0 ] || root=(sudo)
   "${root[@]}" apt-get update -qq && "${root[@]}" apt-get install -y -qq chromium >/dev/null || skip "Chromium could not be installed"
-  CHROMIUM=$(chromium)
+  CHROMIUM=$(find_browser)
 fi
 export CHROMIUM
 
