@@ -2,6 +2,8 @@
 
 use std::ops::ControlFlow;
 
+use std::borrow::Cow;
+
 use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Tag, Val, ValSet, Var, Verdict};
 
 use crate::board::Board;
@@ -82,6 +84,11 @@ impl Marks {
             candidates: vars.map(|x| board.domain(x).into()).collect(),
             ..Marks::default()
         }
+    }
+
+    /// The same marks if they show candidates, else those of a board nobody has touched.
+    pub fn with_candidates(&self, model: &Model) -> Cow<'_, Marks> {
+        if self.candidates.is_empty() { Cow::Owned(Marks::board(&Board::new(model))) } else { Cow::Borrowed(self) }
     }
 
     /// The value entered at a variable.

@@ -175,6 +175,18 @@ pub fn rows(n: usize, value_at: impl Fn(usize) -> Option<Val>) -> String {
     text
 }
 
+/// The first value that stands twice, for naive rules; cells without one do not count.
+pub fn twice(values: impl Iterator<Item = Option<Val>>) -> Option<Val> {
+    let mut seen = Vec::new();
+    for v in values.flatten() {
+        if seen.contains(&v) {
+            return Some(v);
+        }
+        seen.push(v);
+    }
+    None
+}
+
 /// The place of the `i`-th cell of an `n` by `n` grid.
 pub fn place(i: usize, n: usize) -> Place {
     Place::Cell { row: (i / n) as u32, col: (i % n) as u32 }

@@ -1,7 +1,7 @@
 //! Writing a board and what stands on it.
 
-use rejilla_engine::kernel::{ValSet, Var};
-use rejilla_engine::{Board, Format, Marks};
+use rejilla_engine::kernel::Var;
+use rejilla_engine::{Format, Marks};
 
 use super::ipuz;
 use super::layout::{Cell, Layout};
@@ -65,15 +65,9 @@ fn list(layout: &Layout) -> String {
 
 /// The words left for each slot: how many, and the first of them.
 fn candidates(puzzle: &CrosswordPuzzle, marks: &Marks) -> String {
-    let fresh;
-    let domains: &[ValSet] = if marks.candidates.is_empty() {
-        fresh = Marks::board(&Board::new(puzzle.model())).candidates;
-        &fresh
-    } else {
-        &marks.candidates
-    };
+    let marks = marks.with_candidates(puzzle.model());
     let mut text = String::new();
-    for (i, (slot, domain)) in puzzle.slots.iter().zip(domains).enumerate() {
+    for (i, (slot, domain)) in puzzle.slots.iter().zip(&marks.candidates).enumerate() {
         let arrow = if slot.across { '→' } else { '↓' };
         let mut words: Vec<String> = domain.view().iter().take(SHOWN).map(|v| puzzle.word(Var::at(i), v)).collect();
         let count = domain.view().len();

@@ -144,28 +144,17 @@ fn repeated(n: usize, values: &[Option<Val>], regions: &[usize]) -> Result<(), F
             ("fault-repeated-row", "row", (0..n).map(|j| i * n + j).collect::<Vec<_>>()),
             ("fault-repeated-column", "column", (0..n).map(|j| j * n + i).collect()),
         ] {
-            if let Some(v) = twice(at.iter().map(|&at| values[at])) {
+            if let Some(v) = grid::twice(at.iter().map(|&at| values[at])) {
                 return Err(Fault(Message::new(id).with(name, i + 1).with("value", grid::symbol(v))));
             }
         }
     }
     for region in 0..n {
         let inside = (0..n * n).filter(|&at| regions[at] == region).map(|at| values[at]);
-        if let Some(v) = twice(inside) {
+        if let Some(v) = grid::twice(inside) {
             let fault = Message::new("fault-repeated-region").with("region", region + 1);
             return Err(Fault(fault.with("value", grid::symbol(v))));
         }
     }
     Ok(())
-}
-
-fn twice(values: impl Iterator<Item = Option<Val>>) -> Option<Val> {
-    let mut seen = Vec::new();
-    for v in values.flatten() {
-        if seen.contains(&v) {
-            return Some(v);
-        }
-        seen.push(v);
-    }
-    None
 }

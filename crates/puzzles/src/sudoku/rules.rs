@@ -42,10 +42,10 @@ pub(super) fn some_left(candidates: Option<&[ValSet]>) -> Result<(), Fault> {
 pub(super) fn repeated(shape: Shape, values: &[Option<Val>]) -> Result<(), Fault> {
     let n = shape.n;
     for i in 0..n {
-        if let Some(v) = twice((0..n).map(|j| values[i * n + j])) {
+        if let Some(v) = grid::twice((0..n).map(|j| values[i * n + j])) {
             return Err(Fault(Message::new("fault-repeated-row").with("row", i + 1).with("value", grid::symbol(v))));
         }
-        if let Some(v) = twice((0..n).map(|j| values[j * n + i])) {
+        if let Some(v) = grid::twice((0..n).map(|j| values[j * n + i])) {
             return Err(Fault(
                 Message::new("fault-repeated-column").with("column", i + 1).with("value", grid::symbol(v)),
             ));
@@ -56,7 +56,7 @@ pub(super) fn repeated(shape: Shape, values: &[Option<Val>]) -> Result<(), Fault
             let inside = (0..shape.block_rows)
                 .flat_map(|r| (0..shape.block_cols).map(move |c| (top + r) * n + left + c))
                 .map(|i| values[i]);
-            if let Some(v) = twice(inside) {
+            if let Some(v) = grid::twice(inside) {
                 return Err(Fault(
                     Message::new("fault-repeated-block")
                         .with("row", top / shape.block_rows + 1)
@@ -67,15 +67,4 @@ pub(super) fn repeated(shape: Shape, values: &[Option<Val>]) -> Result<(), Fault
         }
     }
     Ok(())
-}
-
-fn twice(values: impl Iterator<Item = Option<Val>>) -> Option<Val> {
-    let mut seen = Vec::new();
-    for v in values.flatten() {
-        if seen.contains(&v) {
-            return Some(v);
-        }
-        seen.push(v);
-    }
-    None
 }

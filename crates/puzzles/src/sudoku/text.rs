@@ -3,7 +3,7 @@
 //! Nine rows may also come as 729 characters, nine a cell: `1` or `.`, then `2` or `.`, … say which candidates are left.
 
 use rejilla_engine::kernel::{Val, ValSet, Var};
-use rejilla_engine::{Board, Confidence, Marks, Message, ParseError};
+use rejilla_engine::{Confidence, Marks, Message, ParseError};
 
 use super::{SIZES, Shape, SudokuPuzzle};
 use crate::grid::{self, Cells};
@@ -84,13 +84,7 @@ fn drawn(shape: Shape, value_at: &dyn Fn(usize) -> Option<Val>) -> String {
 /// The candidates of every cell, each in a field as wide as the grid has symbols; a cell with a value shows it.
 fn candidates(puzzle: &SudokuPuzzle, marks: &Marks) -> String {
     let n = puzzle.shape.n;
-    let fresh;
-    let marks = if marks.candidates.is_empty() {
-        fresh = Marks::board(&Board::new(&puzzle.model));
-        &fresh
-    } else {
-        marks
-    };
+    let marks = marks.with_candidates(&puzzle.model);
     let field = |i: usize| {
         let symbols: String = marks.candidates[i].view().iter().map(grid::symbol).collect();
         format!("{symbols:<n$}")

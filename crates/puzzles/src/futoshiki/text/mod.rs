@@ -7,7 +7,7 @@ mod latin;
 mod tatham;
 
 use rejilla_engine::kernel::{Val, Var};
-use rejilla_engine::{Board, Confidence, Marks, Message, ParseError, Position};
+use rejilla_engine::{Confidence, Marks, Message, ParseError, Position};
 
 use super::FutoshikiPuzzle;
 use super::clues::{Clues, LEAST, MOST, Mode, Sign, are_neighbours};
@@ -70,13 +70,7 @@ fn restrictions(clues: &Clues) -> String {
 
 /// The candidates of every cell, in fields as wide as the widest; a cell with a value shows it.
 fn candidates(puzzle: &FutoshikiPuzzle, marks: &Marks) -> String {
-    let fresh;
-    let marks = if marks.candidates.is_empty() {
-        fresh = Marks::board(&Board::new(&puzzle.model));
-        &fresh
-    } else {
-        marks
-    };
+    let marks = marks.with_candidates(&puzzle.model);
     let field = |i: usize| marks.candidates[i].view().iter().map(grid::symbol).collect::<String>();
     let width = (0..marks.candidates.len()).map(|i| field(i).len()).max().unwrap_or(1);
     drawn::write(&puzzle.clues, width.max(1), &field)

@@ -14,7 +14,7 @@ mod regions;
 
 use rejilla_engine::kernel::Val;
 use rejilla_engine::kind::Entry;
-use rejilla_engine::{Board, Confidence, Marks, Message, Options, ParseError};
+use rejilla_engine::{Confidence, Marks, Message, Options, ParseError};
 
 use super::NonominoPuzzle;
 use super::board::{Form, Jigsaw, Loose, SIZES};
@@ -78,18 +78,12 @@ pub(super) fn write(puzzle: &NonominoPuzzle, format: &str, marks: &Marks) -> Str
 
 /// The candidates of every cell between the borders known so far.
 fn candidates(puzzle: &NonominoPuzzle, marks: &Marks) -> String {
-    let fresh;
-    let marks = if marks.candidates.is_empty() {
-        fresh = Marks::board(&Board::new(&puzzle.model));
-        &fresh
-    } else {
-        marks
-    };
+    let marks = marks.with_candidates(&puzzle.model);
     let field = |i: usize| -> String {
         let left = &marks.candidates[puzzle.cell_var(i).index()];
         left.view().iter().map(grid::symbol).collect()
     };
-    drawn::write(puzzle.n, &puzzle.regions(marks), field, puzzle.n)
+    drawn::write(puzzle.n, &puzzle.regions(&marks), field, puzzle.n)
 }
 
 /// A board of regions: each of the right size and in one part.
