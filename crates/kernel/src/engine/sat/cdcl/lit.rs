@@ -11,6 +11,12 @@ impl Lit {
         Lit(2 * boolean + u32::from(!positive))
     }
 
+    /// A bare number among literals; [`Lit::index`] reads it back.
+    #[inline]
+    pub(super) fn word(number: u32) -> Lit {
+        Lit(number)
+    }
+
     /// The number of its boolean.
     #[inline]
     pub(super) fn boolean(self) -> usize {

@@ -11,7 +11,7 @@
 //!
 //! What is here was chosen on latin squares with holes and minimal futoshikis, over several orders of their booleans:
 //! target phases and setting them afresh; restarts in Luby's sequence; scores that favour recent conflicts; learned
-//! clauses kept by the number of levels they join. Tried and left out: restarts when lessons get worse than usual (three
+//! clauses kept by the number of levels they join; trying each boolean now and then. Tried and left out: restarts when lessons get worse than usual (three
 //! times as many conflicts), taking turns between the two (twice), making learned clauses shorter by trying their
 //! literals one by one (fewer conflicts, no less time).
 
@@ -34,25 +34,24 @@ pub(crate) enum Solved {
 }
 
 /// Conflicts of the shortest stretch between restarts.
-const STRETCH: u64 = 128;
+const STRETCH: u64 = 64;
 
-/// Conflicts before phases are set afresh for the first time; each time it takes as many more.
-const AFRESH: u64 = 1_000;
-
-/// The same for throwing clauses away.
-const REDUCE: u64 = 300;
+/// Beyond so many booleans not every one is tried: it would take longer than it helps.
+const MOST_TRIED: usize = 10_000;
 
 /// Something done ever more rarely.
 #[derive(Debug)]
 struct Rarely {
-    step: u64,
-    gap: u64,
+    /// The conflict at which it is due.
     next: u64,
+    gap: u64,
+    step: u64,
 }
 
 impl Rarely {
-    fn new(step: u64) -> Self {
-        Rarely { step, gap: step, next: step }
+    /// After so many conflicts for the first time, then each time with so many more in between.
+    fn new(first: u64, step: u64) -> Self {
+        Rarely { next: first, gap: first, step }
     }
 
     fn is_due(&mut self, now: u64) -> bool {
@@ -85,6 +84,7 @@ pub(crate) struct Core<'b> {
     restart_at: u64,
     afresh: Rarely,
     reduce: Rarely,
+    probe: Rarely,
 }
 
 impl<'b> Core<'b> {
@@ -97,8 +97,9 @@ impl<'b> Core<'b> {
             counts: Counts::default(),
             luby: Luby::default(),
             restart_at: STRETCH,
-            afresh: Rarely::new(AFRESH),
-            reduce: Rarely::new(REDUCE),
+            afresh: Rarely::new(1_000, 1_000),
+            reduce: Rarely::new(1_000, 50),
+            probe: Rarely::new(500, 1_500),
         }
     }
 
@@ -167,7 +168,8 @@ impl<'b> Core<'b> {
         search.assign(lesson.clause[0], reason);
     }
 
-    /// Starts again, sets phases afresh or throws clauses away where it is time to; whether anything was done.
+    /// Starts again, sets phases afresh, throws clauses away or tries booleans where it is time to; whether anything was
+    /// done.
     fn is_refreshed(&mut self) -> bool {
         let now = self.counts.conflicts;
         if now >= self.restart_at {
@@ -180,11 +182,53 @@ impl<'b> Core<'b> {
             self.search.phases.set_afresh();
         } else if self.reduce.is_due(now) {
             self.search.back_to(0);
-            self.search.clauses.reduce(&self.search.truth);
+            if self.is_followed_up() {
+                self.search.clauses.reduce(&self.search.truth);
+            }
+        } else if self.probe.is_due(now) {
+            self.search.back_to(0);
+            if self.is_followed_up() {
+                self.try_each();
+            }
         } else {
             return false;
         }
         true
+    }
+
+    /// Follows up what is settled before any decision; false if that ends the search.
+    fn is_followed_up(&mut self) -> bool {
+        self.is_over |= self.search.propagate().is_err();
+        !self.is_over
+    }
+
+    /// Tries every open boolean once; what leads to a contradiction at once is refused for good. On minimal futoshikis
+    /// this settles up to a fifth of the booleans.
+    fn try_each(&mut self) {
+        let booleans = self.search.level.len();
+        if booleans > MOST_TRIED {
+            return;
+        }
+        for boolean in 0..booleans as u32 {
+            let lit = Lit::of(boolean, true);
+            // The search itself will say that the budget is spent.
+            if self.budget.look().is_err() {
+                return;
+            }
+            if self.search.truth[lit.index()] != 0 {
+                continue;
+            }
+            self.search.suppose(lit);
+            if let Err(conflict) = self.search.propagate() {
+                let lesson = self.search.analyse(conflict);
+                self.search.back_to(0);
+                self.search.assign(lesson.clause[0], None);
+                if !self.is_followed_up() {
+                    return;
+                }
+            }
+            self.search.back_to(0);
+        }
     }
 
     /// Whether a literal holds in the last model.
@@ -217,7 +261,74 @@ impl Default for Luby {
 impl Luby {
     fn next(&mut self) -> u64 {
         let now = self.v;
-        (self.u, self.v) = if self.u & self.u.wrapping_neg() == self.v { (self.u + 1, 1) } else { (self.u, 2 * self.v) };
+        (self.u, self.v) =
+            if self.u & self.u.wrapping_neg() == self.v { (self.u + 1, 1) } else { (self.u, 2 * self.v) };
         now
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Core, Lit, Luby, Solved};
+    use crate::budget::Budget;
+
+    #[test]
+    fn stretches_follow_luby() {
+        let mut luby = Luby::default();
+        assert_eq!((0..15).map(|_| luby.next()).collect::<Vec<_>>(), [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+
+    /// Numbers from nowhere in particular, the same each time.
+    fn numbers(mut state: u64) -> impl FnMut(u64) -> u64 {
+        move |below| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % below
+        }
+    }
+
+    /// Models of random clauses, one excluded after the other, are all that trying every assignment finds.
+    #[test]
+    fn models_are_counted_as_by_trying_everything() {
+        for seed in 0..300 {
+            let mut next = numbers(seed);
+            let booleans = 3 + next(7) as usize;
+            let clauses: Vec<Vec<(usize, bool)>> = (0..booleans * 3)
+                .map(|_| (0..1 + next(4)).map(|_| (next(booleans as u64) as usize, next(2) == 0)).collect())
+                .collect();
+            let holds = |bits: usize| clauses.iter().all(|c| c.iter().any(|&(b, sign)| (bits >> b & 1 == 1) == sign));
+            let expected = (0..1 << booleans).filter(|&bits| holds(bits)).count();
+
+            let budget = Budget::unlimited();
+            let mut core = Core::new(&budget);
+            let lits: Vec<Lit> = (0..booleans).map(|_| core.new_lit()).collect();
+            let as_lit = |&(b, sign): &(usize, bool)| if sign { lits[b] } else { !lits[b] };
+            clauses.iter().for_each(|clause| core.add(clause.iter().map(as_lit)));
+            let mut found = 0;
+            while let Solved::Yes = core.solve() {
+                let bits = (0..booleans).fold(0, |bits, b| bits | usize::from(core.is_true(lits[b])) << b);
+                assert!(holds(bits), "seed {seed}");
+                found += 1;
+                let other: Vec<Lit> = lits.iter().map(|&lit| if core.is_true(lit) { !lit } else { lit }).collect();
+                core.add(other);
+            }
+            assert_eq!(found, expected, "seed {seed}");
+        }
+    }
+
+    /// One pigeon more than holes: no model, and a proof long enough to restart, forget and try booleans on the way.
+    #[test]
+    fn pigeons_have_no_room() {
+        let (pigeons, holes) = (8, 7);
+        let budget = Budget::unlimited();
+        let mut core = Core::new(&budget);
+        let at: Vec<Vec<Lit>> = (0..pigeons).map(|_| (0..holes).map(|_| core.new_lit()).collect()).collect();
+        at.iter().for_each(|pigeon| core.add(pigeon.iter().copied()));
+        for hole in 0..holes {
+            for (i, one) in at.iter().enumerate() {
+                at[..i].iter().for_each(|other| core.add([!one[hole], !other[hole]]));
+            }
+        }
+        assert!(matches!(core.solve(), Solved::No));
+        assert!(core.counts().conflicts > 1_100 && core.counts().restarts > 3, "{:?}", core.counts());
     }
 }

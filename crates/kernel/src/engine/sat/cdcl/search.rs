@@ -1,6 +1,6 @@
 //! The state of a search: what is assigned and why, and what follows from it.
 
-use super::clauses::{ClauseId, Clauses, Watch};
+use super::clauses::{ClauseId, Clauses, Pair, Watch};
 use super::learn::Learner;
 use super::lit::Lit;
 use super::order::Order;
@@ -18,8 +18,9 @@ pub(super) struct Search {
     pub(super) trail: Vec<Lit>,
     /// Where on the trail each level starts.
     levels: Vec<usize>,
-    /// How much of the trail has been followed up.
+    /// How much of the trail the clauses have been told of; those of two literals run ahead, for they cost least.
     told: usize,
+    told_pairs: usize,
     pub(super) order: Order,
     pub(super) phases: Phases,
     pub(super) learner: Learner,
@@ -64,12 +65,17 @@ impl Search {
         while let Some(boolean) = self.order.pop() {
             let lit = Lit::of(boolean, self.phases.of(boolean));
             if self.truth[lit.index()] == 0 {
-                self.levels.push(self.trail.len());
-                self.assign(lit, None);
+                self.suppose(lit);
                 return true;
             }
         }
         false
+    }
+
+    /// Assigns a literal as a decision.
+    pub(super) fn suppose(&mut self, lit: Lit) {
+        self.levels.push(self.trail.len());
+        self.assign(lit, None);
     }
 
     /// Takes back every level beyond the first `keep`.
@@ -83,18 +89,37 @@ impl Search {
         }
         self.trail.truncate(start);
         self.levels.truncate(keep);
-        self.told = start;
+        (self.told, self.told_pairs) = (start, start);
     }
 
     /// Follows up everything on the trail; a clause all of whose literals are false, if there is one.
     pub(super) fn propagate(&mut self) -> Result<(), ClauseId> {
-        while let Some(&lit) = self.trail.get(self.told) {
+        loop {
+            while let Some(&lit) = self.trail.get(self.told_pairs) {
+                self.told_pairs += 1;
+                self.propagations += 1;
+                let pairs = std::mem::take(&mut self.clauses.pairs[lit.index()]);
+                let result = self.tell_pairs(&pairs);
+                self.clauses.pairs[lit.index()] = pairs;
+                result?;
+            }
+            let Some(&lit) = self.trail.get(self.told) else { return Ok(()) };
             self.told += 1;
-            self.propagations += 1;
             let mut watches = std::mem::take(&mut self.clauses.watches[lit.index()]);
             let result = self.tell(lit, &mut watches);
             self.clauses.watches[lit.index()] = watches;
             result?;
+        }
+    }
+
+    /// Asserts what is left of clauses of two literals.
+    fn tell_pairs(&mut self, pairs: &[Pair]) -> Result<(), ClauseId> {
+        for &Pair { clause, other } in pairs {
+            match self.truth[other.index()] {
+                1 => {}
+                0 => self.assign(other, Some(clause)),
+                _ => return Err(clause),
+            }
         }
         Ok(())
     }
@@ -104,23 +129,23 @@ impl Search {
         let (mut from, mut to) = (0, 0);
         let mut result = Ok(());
         while from < watches.len() {
-            let mut watch = watches[from];
+            let watch = watches[from];
             from += 1;
-            let mut blocked = self.truth[watch.blocker.index()];
-            if blocked != 1 && !watch.is_pair() {
-                match self.visit(watch.clause(), !lit) {
-                    None => continue,
-                    Some(first) => watch.blocker = first,
-                }
-                blocked = self.truth[watch.blocker.index()];
+            if self.truth[watch.blocker.index()] == 1 {
+                watches[to] = watch;
+                to += 1;
+                continue;
             }
-            watches[to] = watch;
+            let Some(blocker) = self.visit(watch.clause, !lit) else { continue };
+            watches[to] = Watch { blocker, ..watch };
             to += 1;
-            if blocked == 0 {
-                self.assign(watch.blocker, Some(watch.clause()));
-            } else if blocked == -1 {
-                result = Err(watch.clause());
-                break;
+            match self.truth[blocker.index()] {
+                1 => {}
+                0 => self.assign(blocker, Some(watch.clause)),
+                _ => {
+                    result = Err(watch.clause);
+                    break;
+                }
             }
         }
         watches.copy_within(from.., to);
@@ -144,7 +169,7 @@ impl Search {
         let Some(at) = at else { return Some(first) };
         lits.swap(1, at);
         let watched = lits[1];
-        self.clauses.rewatch(watched, clause, first);
+        self.clauses.watches[(!watched).index()].push(Watch { clause, blocker: first });
         None
     }
 }
