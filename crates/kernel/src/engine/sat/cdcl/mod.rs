@@ -36,6 +36,9 @@ pub(crate) enum Solved {
 /// Conflicts of the shortest stretch between restarts.
 const STRETCH: u64 = 64;
 
+/// Conflicts after which every boolean is tried again.
+const BETWEEN_TRIES: u64 = 4_000;
+
 /// Beyond so many booleans not every one is tried: it would take longer than it helps.
 const MOST_TRIED: usize = 10_000;
 
@@ -84,7 +87,7 @@ pub(crate) struct Core<'b> {
     restart_at: u64,
     afresh: Rarely,
     reduce: Rarely,
-    probe: Rarely,
+    try_at: u64,
 }
 
 impl<'b> Core<'b> {
@@ -99,7 +102,7 @@ impl<'b> Core<'b> {
             restart_at: STRETCH,
             afresh: Rarely::new(1_000, 1_000),
             reduce: Rarely::new(1_000, 50),
-            probe: Rarely::new(500, 1_500),
+            try_at: 0,
         }
     }
 
@@ -185,11 +188,9 @@ impl<'b> Core<'b> {
             if self.is_followed_up() {
                 self.search.clauses.reduce(&self.search.truth);
             }
-        } else if self.probe.is_due(now) {
-            self.search.back_to(0);
-            if self.is_followed_up() {
-                self.try_each();
-            }
+        } else if now >= self.try_at && self.search.depth() == 0 {
+            self.try_at = now + BETWEEN_TRIES;
+            self.try_each();
         } else {
             return false;
         }
