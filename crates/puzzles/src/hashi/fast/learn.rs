@@ -59,7 +59,9 @@ impl Search<'_> {
         let (clause, back) = self.analyse();
         let glue = self.glue(&clause);
         self.learner.recent += ((i64::from(glue) << 16) - self.learner.recent) / 32;
-        self.learner.usual += ((i64::from(glue) << 16) - self.learner.usual) / 4096;
+        // A plain average until there are thousands.
+        let among = self.stats.backtracks.min(4096) as i64;
+        self.learner.usual += ((i64::from(glue) << 16) - self.learner.usual) / among;
         self.back_to(if depth - back > NEAR { depth - 1 } else { back });
         match clause[..] {
             [only] => self.assign(only, Reason::None),

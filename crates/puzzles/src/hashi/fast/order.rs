@@ -81,7 +81,7 @@ impl Order {
 
     /// Lets earlier conflicts count for less.
     pub(super) fn decay(&mut self) {
-        self.bump += self.bump >> 4;
+        self.bump += self.bump >> 2;
     }
 
     fn put(&mut self, at: usize, boolean: u32) {
