@@ -11,6 +11,7 @@ use crate::kind::Kind;
 use crate::message::{Arg, Fault, Message};
 use crate::scene::Scene;
 use crate::solver::Solver;
+use crate::step::Link;
 
 /// A full assignment, values in variable order.
 pub type Answer = Vec<Val>;
@@ -63,6 +64,8 @@ pub struct Marks {
     pub removed: Vec<(Var, Val)>,
     /// Values a step places.
     pub placed: Vec<(Var, Val)>,
+    /// Links of a step's chains.
+    pub links: Vec<Link>,
 }
 
 impl Marks {

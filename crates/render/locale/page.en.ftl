@@ -111,6 +111,8 @@ page-legend-lacks = what is missing
 page-legend-pattern = cell of the pattern, with its letter
 page-legend-removed = candidate that goes
 page-legend-placed = value that follows
+page-legend-strong = one of the two
+page-legend-weak = not both
 page-difficulty = difficulty { $n }
 
 # Hints

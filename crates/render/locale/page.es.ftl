@@ -111,6 +111,8 @@ page-legend-lacks = lo que falta
 page-legend-pattern = casilla del patrón, con su letra
 page-legend-removed = candidato que se elimina
 page-legend-placed = valor que se deduce
+page-legend-strong = uno de los dos
+page-legend-weak = no los dos
 page-difficulty = dificultad { $n }
 
 # Pistas

@@ -85,7 +85,7 @@ export const generate = (kind, options, seed, signal) => post("generate", { kind
  * A board with what the player wrote and what a step does.
  * @param {GameId} game
  * @param {Partial<Position>} [position]
- * @param {Partial<Pick<Step, "places" | "removes" | "pattern">>} [step]
+ * @param {Partial<Pick<Step, "places" | "removes" | "pattern" | "links">>} [step]
  * @returns {Promise<Board>}
  */
 export const board = (game, position, step) =>

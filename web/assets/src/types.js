@@ -115,6 +115,15 @@
  * @property {[number, string][]} cleared
  * @property {{var: number, count: number, symbols: string[]}[]} [keeps]
  * @property {string[]} cites
+ * @property {Link[]} links
+ */
+
+/**
+ * Two candidates that hang together: strong, one of the two; weak, not both.
+ * @typedef {object} Link
+ * @property {[number, string]} from
+ * @property {[number, string]} to
+ * @property {"strong" | "weak"} tie
  */
 
 /**

@@ -235,7 +235,7 @@ pub(crate) fn hint(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
         // Several solutions, or nothing known: what follows from the rules follows all the same.
         Standing::Ok | Standing::Multiple | Standing::Unknown => {}
     }
-    let board = table.board();
+    let board = table.board().with_patience(&desk.budget);
     if board.is_full() {
         return reply(desk, &say("hint-full"));
     }
@@ -243,7 +243,7 @@ pub(crate) fn hint(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
         return reply(desk, &say("hint-contradiction"));
     }
     let Some(step) = next_step(&board, ladder.techniques) else {
-        return reply(desk, &say("hint-none"));
+        return reply(desk, &say(if board.look().is_break() { "check-unknown" } else { "hint-none" }));
     };
     let step = StepJson::new(table.locale, &*table.puzzle, &step, &board);
     let message = step.headline().to_owned();

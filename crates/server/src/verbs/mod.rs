@@ -9,6 +9,7 @@ pub(crate) mod make;
 pub(crate) mod solve;
 pub(crate) mod step;
 pub(crate) mod trace;
+pub(crate) mod viable;
 
 use rejilla_engine::kernel::Engine;
 use rejilla_engine::{EngineChoice, Ladder, Puzzle, solver};

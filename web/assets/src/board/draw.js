@@ -55,6 +55,7 @@ const draw = (s, k) => {
     case "rect":
       return svg`${box(s, s.role)}${s.role.startsWith("piece-") ? box(s, `tx tx-${s.role}`) : nothing}`;
     case "line":
+      if (s.role === "strong" || s.role === "weak") return link(s);
       return svg`<line class=${s.role + fresh} x1=${s.x1} y1=${s.y1} x2=${s.x2} y2=${s.y2}></line>`;
     case "circle":
       return svg`<circle class=${s.role} cx=${s.x} cy=${s.y} r=${s.r}></circle>`;
@@ -65,6 +66,22 @@ const draw = (s, k) => {
         ${s.role === "removed" ? svg`<path class="strike" d="M${s.x - half} ${s.y + half}L${s.x + half} ${s.y - half}"></path>` : nothing}`;
     }
   }
+};
+
+/**
+ * A link between candidates: solid and slightly bowed where one of the two must be, dashed and straight where not both
+ * can; the arrowhead shows which way the chain is read.
+ * @param {Shape} s
+ */
+const link = (s) => {
+  const [dx, dy] = [s.x2 - s.x1, s.y2 - s.y1];
+  const bow = s.role === "strong" ? 0.07 : 0;
+  const [mx, my] = [(s.x1 + s.x2) / 2 - dy * bow, (s.y1 + s.y2) / 2 + dx * bow];
+  const reach = Math.hypot(s.x2 - mx, s.y2 - my) || 1;
+  const [ux, uy] = [((s.x2 - mx) / reach) * 9, ((s.y2 - my) / reach) * 9];
+  const [bx, by] = [s.x2 - ux, s.y2 - uy];
+  return svg`<path class=${s.role} d=${`M${s.x1} ${s.y1}Q${mx} ${my} ${s.x2} ${s.y2}`}></path>
+    <path class="head" d=${`M${s.x2} ${s.y2}L${bx - uy / 2} ${by + ux / 2}L${bx + uy / 2} ${by - ux / 2}z`}></path>`;
 };
 
 /** @param {Area} area */

@@ -105,11 +105,11 @@ export const draw = async () => {
   const { game, note } = table;
   const mine = ++asked;
   refresh();
-  const step = note.what === "hint" && note.stage >= 3 ? { places: note.step.places, removes: note.step.removes } : {};
+  const step = note.what === "hint" && note.stage >= 3 ? drawn(note.step) : {};
   const { marks } = game.position;
   const { held } = table;
   const values = held ? game.position.values.with(held.var, held.at) : game.position.values;
-  const written = game.lettered ? {} : { values, marks: withStep(marks, step.removes) };
+  const written = game.lettered ? {} : { values, marks: withStep(marks, step) };
   try {
     const board = await api.board(game.id, written, step);
     if (mine === asked && table?.game === game) game.show(board);
@@ -120,13 +120,19 @@ export const draw = async () => {
 };
 
 /**
- * Candidates that a step strikes must be seen to be struck, also where the player has none pencilled in.
- * @param {(string[] | null)[]} marks
- * @param {[number, string][]} [removes]
+ * What of a step the board itself draws.
+ * @param {Step} step
  */
-const withStep = (marks, removes = []) => {
+export const drawn = ({ places, removes, links }) => ({ places, removes, links });
+
+/**
+ * Candidates that a step strikes or links must be seen, also where the player has none pencilled in.
+ * @param {(string[] | null)[]} marks
+ * @param {Partial<Pick<Step, "removes" | "links">>} step
+ */
+const withStep = (marks, { removes = [], links = [] }) => {
   const shown = [...marks];
-  for (const [x, v] of removes) {
+  for (const [x, v] of [...removes, ...links.flatMap((l) => [l.from, l.to])]) {
     const now = shown[x] ?? table?.game.board.candidates[x] ?? [];
     shown[x] = now.includes(v) ? now : [...now, v];
   }

@@ -8,6 +8,8 @@ import { areas, spotsOf } from "../board/spots.js";
 import { number, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import * as store from "../store.js";
+import { drawn } from "../play/state.js";
+import { linkLegend } from "./note.js";
 import { player, Ticker } from "./player.js";
 import { tagged } from "./words.js";
 
@@ -81,7 +83,7 @@ const jump = async (to) => {
   const mine = ++asked;
   const step = now.steps[now.at - 1];
   const position = now.positions[Math.max(0, now.at - 1)];
-  const board = await api.board(now.base.game, position, step ? { places: step.places, removes: step.removes } : {});
+  const board = await api.board(now.base.game, position, step ? drawn(step) : {});
   if (mine === asked) now.board = board;
   refresh();
 };
@@ -108,6 +110,7 @@ const told = ({ base, steps, at, outcome }) => {
     <div class="legend stack"><span><i class="swatch pat"></i>${t("legend-pattern")}</span>
       ${step.removes.length ? html`<span><b class="tag x">${step.removes[0][1].slice(0, 3)}</b>${t("legend-removed")}</span>` : nothing}
       ${step.places.length ? html`<span><b class="tag ok">${step.places[0][1].slice(0, 3)}</b>${t("legend-placed")}</span>` : nothing}
+      ${linkLegend(step)}
       <span>${t("difficulty", { n: number(step.difficulty, 1) })}</span></div>`;
 };
 

@@ -55,9 +55,21 @@ const hint = ({ game }, step, stage) => {
       ? html`<div class="legend"><span><i class="swatch pat"></i>${t("legend-pattern")}</span>
           ${step.removes.length ? html`<span><b class="tag x">${step.removes[0][1].slice(0, 3)}</b>${t("legend-removed")}</span>` : nothing}
           ${step.places.length ? html`<span><b class="tag ok">${step.places[0][1].slice(0, 3)}</b>${t("legend-placed")}</span>` : nothing}
+          ${linkLegend(step)}
           <span>${t("difficulty", { n: number(step.difficulty, 1) })}</span></div>`
       : nothing}`;
 };
+
+/**
+ * What the lines between candidates mean.
+ * @param {Step} step
+ */
+export const linkLegend = ({ links }) =>
+  /** @type {const} */ (["strong", "weak"]).map((tie) =>
+    links.some((l) => l.tie === tie)
+      ? html`<span><svg class="key-line" viewBox="0 0 40 12" aria-hidden="true"><path class=${tie} d="M0 6h40"></path></svg>${t(`legend-${tie}`)}</span>`
+      : nothing,
+  );
 
 /** @param {Table} table */
 const share = ({ game }) => {
