@@ -73,6 +73,21 @@ export const sentences = async (which) => {
 export const parse = (text, kind, options) => post("parse", { text, kind, options });
 
 /**
+ * A file in a binary format, byte by byte.
+ * @param {Uint8Array} bytes
+ * @returns {Promise<Board>}
+ */
+export const parseFile = (bytes) => post("parse", { bytes: [...bytes] });
+
+/**
+ * What can still stand at a place if the rest is to be filled.
+ * @param {GameId} game
+ * @param {number} at
+ * @returns {Promise<{viable: string[], count: number, unknown: number}>}
+ */
+export const viable = (game, at) => post("viable", { game, at });
+
+/**
  * @param {string} kind
  * @param {Record<string, string>} options
  * @param {number} seed

@@ -16,6 +16,7 @@ export const MARGIN = 8;
  * @typedef {object} Overlay
  * @property {Area[]} [peers] shaded
  * @property {Area[]} [selected]
+ * @property {Area[]} [lands] where a piece in hand would lie
  * @property {Area[][]} [pattern] the areas of each variable of a step, in the order of its letters
  * @property {Area[]} [houses] ringed
  * @property {Area[]} [wrong] hatched, with a “!”
@@ -140,7 +141,7 @@ export const picture = (board, over = {}, { label, lively } = {}) => {
   return html`<svg class="board" viewBox=${view} role=${label ? "img" : nothing} aria-label=${label ?? nothing} aria-hidden=${label ? nothing : "true"}>
     ${ground.map((s) => draw(s, -1))}
     ${over.peers?.map((a) => box(a, "peer"))}
-    ${over.selected?.map((a) => box(a, "sel"))}
+    ${over.selected?.map((a) => box(a, "sel"))} ${over.lands?.map((a) => box(a, "sel"))}
     ${pattern.flat().map((a) => box(a, "pat"))}
     ${over.wrong?.map(hatch)} ${over.empty?.map(hatch)}
     ${rest.map((s) => draw(s, count(s)))}
@@ -152,6 +153,17 @@ export const picture = (board, over = {}, { label, lively } = {}) => {
     ${over.extra}
     ${over.selected?.map((a) => box(a, "selring", 2))}
   </svg>`;
+};
+
+/**
+ * A part of a scene as a picture of its own.
+ * @param {Area} area
+ * @param {Shape[]} shapes
+ * @param {number} width in pixels
+ */
+export const drawing = (area, shapes, width) => {
+  const room = 4;
+  return html`<svg class="board part" viewBox=${`${area.x - room} ${area.y - room} ${area.w + 2 * room} ${area.h + 2 * room}`} width=${width} height=${(width * (area.h + 2 * room)) / (area.w + 2 * room)} aria-hidden="true">${shapes.map((s) => draw(s, -1))}</svg>`;
 };
 
 /**

@@ -16,6 +16,17 @@ import * as store from "../store.js";
  */
 
 /**
+ * A piece that a pointer has hold of.
+ * @typedef {object} Carry
+ * @property {number} var
+ * @property {number} x where the pointer is on the screen
+ * @property {number} y
+ * @property {number[]} from where it was put down
+ * @property {[number, number]} grip where it holds the piece: shares of its height and width
+ * @property {boolean} moved
+ */
+
+/**
  * @typedef {object} Table
  * @property {Game} game
  * @property {number} at the selected spot
@@ -27,6 +38,8 @@ import * as store from "../store.js";
  * @property {{solutions: string, hardest: string, level: string, soFar: string}} facts
  * @property {{from: number, way: import("../board/spots.js").Way | null} | null} drag
  * @property {{var: number, at: string} | null} held a piece in hand, and where it would land
+ * @property {Carry | null} carry a piece that a pointer has hold of
+ * @property {number} zoom how many times wider than its box the board is drawn
  */
 
 /** @type {Table | null} */
@@ -50,6 +63,8 @@ export const sit = (board, saved) => {
     facts: { solutions: "…", hardest: "…", level: game.level, soFar: "—" },
     drag: null,
     held: null,
+    carry: null,
+    zoom: 0,
   };
   void draw();
   void learn(table);
