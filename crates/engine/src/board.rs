@@ -50,6 +50,11 @@ impl Board {
         }
     }
 
+    /// A budget for a small search on the way, which ends when nobody waits any more.
+    pub fn purse(&self, nodes: u64) -> Budget {
+        self.patience.as_ref().map_or_else(|| Budget::nodes(nodes), |budget| budget.purse(nodes))
+    }
+
     /// The rules.
     pub fn model(&self) -> &Model {
         &self.model

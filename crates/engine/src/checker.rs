@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use rejilla_kernel::constraint::{Constraint, Strength};
-use rejilla_kernel::{Budget, Engine, Model, Order, Tag, Val, ValSet, Var, Verdict, solve};
+use rejilla_kernel::{Engine, Model, Order, Tag, Val, ValSet, Var, Verdict, solve};
 
 use crate::board::Board;
 use crate::step::{Effect, Item, Link, Step, Tie};
@@ -81,7 +81,7 @@ fn reads(board: &Board, step: &Step) -> Vec<Var> {
 }
 
 /// The citations a step cannot do without, idle ones left out one after the other; none if the effects do not follow, or
-/// could not be settled. For techniques that find their reasons by following a trail, which may be longer than needed.
+/// could not be settled, or nobody waits for it any more. For techniques that find their reasons by following a trail, which may be longer than needed.
 pub fn needed(board: &Board, step: &Step) -> Option<Vec<Tag>> {
     let reads = reads(board, step);
     // The first attempt only: a technique is tried on every board, and gives up sooner than a checker.
@@ -96,6 +96,9 @@ pub fn needed(board: &Board, step: &Step) -> Option<Vec<Tag>> {
     // What is needed among more is needed among fewer: one pass is enough.
     let mut at = 0;
     while at < cites.len() {
+        if board.look().is_break() {
+            return None;
+        }
         let tag = cites.remove(at);
         if !proven(&cites)? {
             cites.insert(at, tag);
@@ -186,7 +189,7 @@ impl Question<'_> {
                 &weak,
                 engine,
                 &mut *Order::Smallest.brancher(&weak),
-                &Budget::nodes(nodes),
+                &self.board.purse(nodes),
                 &mut (),
                 &mut |_| {
                     found = true;

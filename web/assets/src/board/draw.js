@@ -138,7 +138,8 @@ export const picture = (board, over = {}, { label, lively } = {}) => {
   const count = (/** @type {Shape} */ s) => (lively && s.role === "entered" && s.shape === "text" ? k++ : k);
   const view = `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
   const pattern = over.pattern ?? [];
-  return html`<svg class="board" viewBox=${view} role=${label ? "img" : nothing} aria-label=${label ?? nothing} aria-hidden=${label ? nothing : "true"}>
+  const linked = shapes.some((s) => s.role === "strong" || s.role === "weak");
+  return html`<svg class=${`board${linked ? " linked" : ""}`} viewBox=${view} role=${label ? "img" : nothing} aria-label=${label ?? nothing} aria-hidden=${label ? nothing : "true"}>
     ${ground.map((s) => draw(s, -1))}
     ${over.peers?.map((a) => box(a, "peer"))}
     ${over.selected?.map((a) => box(a, "sel"))} ${over.lands?.map((a) => box(a, "sel"))}

@@ -54,7 +54,7 @@ const grid = () => {
     const cls = `ed-cell${black ? " black" : ""}${i === at ? " at" : word.has(i) ? " word" : ""}`;
     const letter = ed.letterAt(i);
     return html`<div class=${cls} role="gridcell" aria-colindex=${(i % width) + 1} aria-selected=${i === at} aria-label=${label(i)} tabindex=${i === at ? 0 : -1}
-      @focus=${() => i !== desk.at && ed.select(i)} @click=${() => ed.click(i)}>${numbers[i] ? html`<small>${numbers[i]}</small>` : nothing}<span class=${letter ? "given" : "entered"}>${letter || desk.fill[i]}</span></div>`;
+      @focus=${() => i !== desk.at && ed.select(i)} @click=${() => ed.click(i)}>${numbers[i] ? html`<small aria-hidden="true">${numbers[i]}</small>` : nothing}<span aria-hidden="true" class=${letter ? "given" : "entered"}>${letter || desk.fill[i]}</span></div>`;
   };
   const rows = Array.from({ length: height }, (_, row) => row);
   return html`<div class="ed-box"><div class="ed-grid" role="grid" aria-label=${t("ed-board")} aria-rowcount=${height} aria-colcount=${width} .style=${`--n:${width};--m:${height}`} @keydown=${gridKey}>
