@@ -103,7 +103,7 @@ pub(crate) static ROUTES: &[Route] = &[
         path: "/api/hint",
         about: "The next step from the player's board",
         work: Work::Thread(judge::hint),
-        request: schema!(judge::LadderRequest),
+        request: schema!(judge::HintRequest),
         answer: Answer::Json(schema!(judge::HintAnswer)),
     },
     Route {

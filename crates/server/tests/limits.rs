@@ -37,7 +37,7 @@ fn an_endless_count_ends_with_its_budget() {
 fn hostile(server: &Running) -> Vec<(&'static str, Value)> {
     let hashi = json!({ "kind": "hashi", "options": { "size": "40x40" }, "seed": 1 });
     let open = vec!["-----*".repeat(7); 5].join("/");
-    let words = vec![open.as_str(); 7].join(&format!("/{}/", "*".repeat(42)));
+    let words = [open.as_str(); 7].join(&format!("/{}/", "*".repeat(42)));
     vec![
         ("hashi", server.post("/api/generate", &hashi).json()["game"].clone()),
         ("futoshiki", json!({ "kind": "futoshiki", "puzzle": format!("25:{}", "0,".repeat(625)) })),

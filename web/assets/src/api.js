@@ -129,9 +129,10 @@ export const check = (game, { values, marks }) => post("check", { game: { ...gam
 /**
  * @param {GameId} game
  * @param {Position} position
- * @returns {Promise<{step?: Step, wrong?: number[], message: string}>}
+ * @param {boolean} place whether to go on to the first step that puts a value in
+ * @returns {Promise<{step?: Step, wrong?: number[], led?: string[], message: string}>}
  */
-export const hint = (game, { values, marks }) => post("hint", { game: { ...game, values, marks } });
+export const hint = (game, { values, marks }, place) => post("hint", { game: { ...game, values, marks }, place });
 
 /**
  * @param {GameId} game

@@ -213,11 +213,11 @@ export const hint = async () => {
     return draw();
   }
   try {
-    const found = await api.hint(game.id, game.claim);
-    if (found.step && game.lettered && !found.step.places.length) found.step = await firstWord(game, found.step);
+    const found = await api.hint(game.id, game.claim, game.lettered);
     if (found.step) {
       game.hints += 1;
-      table.note = { what: "hint", step: found.step, stage: 1 };
+      const why = [...(found.led ?? []), found.step.why].join(" ");
+      table.note = { what: "hint", step: { ...found.step, why }, stage: 1 };
     } else {
       table.note = { what: "say", kick: t("hint"), text: found.message, wrong: found.wrong?.length ? found.wrong : undefined };
     }
@@ -225,19 +225,6 @@ export const hint = async () => {
     table.note = { what: "say", kick: t("trouble"), text: sentence(error) };
   }
   return draw();
-};
-
-/**
- * Words that go out leave nothing to see on a board of letters: the hint goes on to the first word that goes in, and
- * its reason begins with what led there.
- * @param {Game} game
- * @param {Step} step
- */
-const firstWord = async (game, step) => {
-  const { steps } = await api.explain(game.id, game.claim);
-  const at = steps.findIndex((s) => s.places.length);
-  if (at < 0) return step;
-  return { ...steps[at], why: [...steps.slice(Math.max(0, at - 2), at).map((s) => s.effects), steps[at].why].join(" ") };
 };
 
 /** Does what the hint says. */
