@@ -2,7 +2,7 @@
 
 import assert from "node:assert/strict";
 import { after, before, describe, it } from "node:test";
-import { address, ask, browse, serve, settled, shoot, sideways, violations, visit } from "./support.js";
+import { SHOTS, address, ask, browse, serve, settled, shoot, sideways, violations, visit } from "./support.js";
 
 let server;
 let browser;
@@ -75,7 +75,7 @@ describe("loose pieces", () => {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
 
-  for (const [name, how] of [["mouse", {}], ["finger", { width: 390, height: 844 }]]) {
+  for (const [name, how] of [["mouse", {}], ["finger", { width: 390, height: 844, touch: true }]]) {
     it(`are dragged onto the board by ${name}, and back`, async () => {
       const board = await made();
       const { answers } = await ask(server.origin, "solve", { game: board.game, limit: 1 });
@@ -91,12 +91,21 @@ describe("loose pieces", () => {
         const drag = async (to) => {
           const svg = await piece.locator("svg").boundingBox();
           const [fromX, fromY] = [svg.x + svg.width * 0.5, svg.y + svg.height * 0.5];
-          await page.mouse.move(fromX, fromY);
-          await page.mouse.down();
-          await page.mouse.move(fromX + 12, fromY + 12, { steps: 3 });
-          await page.mouse.move(to.x, to.y, { steps: 8 });
-          await shoot(page, `pieces-carried-${how.width ?? 1440}-light`);
-          await page.mouse.up();
+          const finger = how.touch ? await page.context().newCDPSession(page) : null;
+          const touch = (type, x, y) => finger.send("Input.dispatchTouchEvent", { type, touchPoints: type === "touchEnd" ? [] : [{ x, y }] });
+          if (finger) await touch("touchStart", fromX, fromY);
+          else {
+            await page.mouse.move(fromX, fromY);
+            await page.mouse.down();
+          }
+          // Upwards first: sideways, a finger would scroll the tray.
+          for (let i = 1; i <= 12; i++) {
+            const [x, y] = [fromX + ((to.x - fromX) * Math.max(0, i - 4)) / 8, fromY + ((to.y - fromY) * i) / 12];
+            await (finger ? touch("touchMove", x, y) : page.mouse.move(x, y));
+            await settled(page);
+          }
+          await page.screenshot({ path: `${SHOTS}pieces-carried-${how.width ?? 1440}-light.png` });
+          await (finger ? touch("touchEnd") : page.mouse.up());
         };
         const [high, wide] = [Math.max(...cells.map((c) => c[0])) - top, Math.max(...cells.map((c) => c[1])) - left];
         const [a, b] = [await cellAt(page, top, left), await cellAt(page, top + high, left + wide)];
@@ -122,7 +131,7 @@ describe("loose pieces", () => {
       await page.waitForSelector(".piece svg");
       await page.keyboard.press("b");
       await page.waitForSelector(".piece.held");
-      const where = () => page.locator(".piece.held").getAttribute("aria-label");
+      const where = () => page.locator(".piece.held").textContent();
       const [start, seen] = [await where(), new Set()];
       for (const key of ["ArrowDown", "ArrowRight", "ArrowDown", "ArrowLeft"]) {
         await page.keyboard.press(key);
@@ -258,7 +267,7 @@ describe("a large board", () => {
         });
         assert.ok(seen, "the selection is in the box");
         assert.ok((await sideways(page)) <= 0, "the page does not scroll sideways");
-        await shoot(page, `large-${kind}-${width}-light`);
+        await page.screenshot({ path: `${SHOTS}large-${kind}-${width}-light.png` });
       });
     });
   }

@@ -192,8 +192,17 @@ pub fn place(i: usize, n: usize) -> Place {
     Place::Cell { row: (i / n) as u32, col: (i % n) as u32 }
 }
 
+/// Room that candidates leave to the borders of their cell.
+const MARGIN: i32 = 4;
+
 /// Draws a square grid: pattern cells, values and candidates, thin lines, and whatever `lines` adds above them.
 pub fn scene(n: usize, givens: &[Option<Val>], marks: &Marks, lines: impl Fn(&mut Vec<Shape>)) -> Scene {
+    scene_within(Pencil { n, margin: MARGIN }, givens, marks, lines)
+}
+
+/// The same where candidates leave room for what is drawn on the borders of cells.
+pub fn scene_within(pencil: Pencil, givens: &[Option<Val>], marks: &Marks, lines: impl Fn(&mut Vec<Shape>)) -> Scene {
+    let n = pencil.n;
     let side = n as i32 * CELL;
     let mut shapes =
         vec![Shape::Rect { at: Point { x: 0, y: 0 }, size: Point { x: side, y: side }, role: Role::Sheet }];
@@ -204,13 +213,13 @@ pub fn scene(n: usize, givens: &[Option<Val>], marks: &Marks, lines: impl Fn(&mu
     }
     // Links pass under what is written.
     shapes.extend(marks.links.iter().map(|link| {
-        let end = |(x, v): (Var, Val)| place_of(n, corner(x), v);
-        between(end(link.from), end(link.to), disc(n), link.tie)
+        let end = |(x, v): (Var, Val)| pencil.place_of(corner(x), v);
+        between(end(link.from), end(link.to), pencil.disc(), link.tie)
     }));
     for (i, &given) in givens.iter().enumerate() {
         let x = Var::at(i);
         let at = corner(x);
-        draw_cell(&mut shapes, n, x, at, given, marks);
+        draw_cell(&mut shapes, pencil, x, at, given, marks);
         if given.is_none() {
             controls.push(Control { var: x, at, size: Point { x: CELL, y: CELL }, action: Action::Symbol(n as u8) });
         }
@@ -246,22 +255,37 @@ fn draw_pattern(shapes: &mut Vec<Shape>, at: Point, letter: usize, marks: &Marks
     }
 }
 
-/// Candidates in a row of a cell with `n` of them: a near-square grid.
-fn columns(n: usize) -> i32 {
-    (1..).find(|c| c * c >= n).unwrap_or(1) as i32
+/// How candidates are laid out in a cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Pencil {
+    /// How many there are.
+    pub n: usize,
+    /// Room they leave to the borders.
+    pub margin: i32,
 }
 
-/// The radius of the disc around a candidate that a link leads to.
-fn disc(n: usize) -> i32 {
-    ((CELL - 8) / columns(n) / 2).min(9)
-}
+impl Pencil {
+    /// Candidates in a row of a cell: a near-square grid.
+    fn columns(self) -> i32 {
+        (1..).find(|c| c * c >= self.n).unwrap_or(1) as i32
+    }
 
-/// The one place a candidate has in its cell, for ever.
-fn place_of(n: usize, at: Point, v: Val) -> Point {
-    let columns = columns(n);
-    let pitch = (CELL - 8) / columns;
-    let (row, col) = (v.0 as i32 / columns, v.0 as i32 % columns);
-    Point { x: at.x + 4 + pitch / 2 + col * pitch, y: at.y + 4 + pitch / 2 + row * pitch }
+    fn pitch(self) -> i32 {
+        (CELL - 2 * self.margin) / self.columns()
+    }
+
+    /// The radius of the disc around a candidate that a link leads to.
+    fn disc(self) -> i32 {
+        (self.pitch() / 2).min(9)
+    }
+
+    /// The one place a candidate has in its cell, for ever.
+    fn place_of(self, at: Point, v: Val) -> Point {
+        let (columns, pitch) = (self.columns(), self.pitch());
+        let (row, col) = (v.0 as i32 / columns, v.0 as i32 % columns);
+        let from = self.margin + pitch / 2;
+        Point { x: at.x + from + col * pitch, y: at.y + from + row * pitch }
+    }
 }
 
 /// A link between two candidates, from the rim of one disc to the rim of the other; discs that touch are joined at their
@@ -280,7 +304,7 @@ fn between(from: Point, to: Point, radius: i32, tie: Tie) -> Shape {
     Shape::Line { from: Point { x: from.x + x, y: from.y + y }, to: Point { x: to.x - x, y: to.y - y }, role }
 }
 
-fn draw_cell(shapes: &mut Vec<Shape>, n: usize, x: Var, at: Point, given: Option<Val>, marks: &Marks) {
+fn draw_cell(shapes: &mut Vec<Shape>, pencil: Pencil, x: Var, at: Point, given: Option<Val>, marks: &Marks) {
     let centre = Point { x: at.x + CELL / 2, y: at.y + CELL / 2 };
     let placed = marks.placed.iter().find(|(p, _)| *p == x).map(|(_, v)| (*v, Role::Placed));
     let entered = marks.value(x).map(|v| (v, Role::Entered));
@@ -291,12 +315,12 @@ fn draw_cell(shapes: &mut Vec<Shape>, n: usize, x: Var, at: Point, given: Option
     let Some(candidates) = marks.candidates.get(x.index()) else {
         return;
     };
-    let size = ((CELL - 8) / columns(n)).min(17);
+    let size = pencil.pitch().min(17);
     for v in candidates.view() {
-        let spot = place_of(n, at, v);
+        let spot = pencil.place_of(at, v);
         let linked = marks.links.iter().any(|link| link.from == (x, v) || link.to == (x, v));
         if linked {
-            shapes.push(Shape::Circle { at: spot, radius: disc(n), role: Role::Pattern });
+            shapes.push(Shape::Circle { at: spot, radius: pencil.disc(), role: Role::Pattern });
         }
         let removed = marks.removed.contains(&(x, v));
         let role = match (removed, linked) {

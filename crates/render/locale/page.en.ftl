@@ -126,6 +126,12 @@ page-hint-why = Why?
 page-hint-mine = I’ll do it
 page-do-it = Do it
 page-do-place = Write the { $value }
+page-do-write = Write { $value }
+page-do-bridges = { $count ->
+        [0] No bridge here
+        [one] Build 1 bridge
+       *[other] Build { $count } bridges
+    }
 page-do-remove = Remove the { $value }
 
 # Labels for those who listen

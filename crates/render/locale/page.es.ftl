@@ -126,6 +126,12 @@ page-hint-why = ¿Por qué?
 page-hint-mine = Ya lo hago yo
 page-do-it = Hacerlo
 page-do-place = Escribir el { $value }
+page-do-write = Escribir { $value }
+page-do-bridges = { $count ->
+        [0] Aquí no va puente
+        [one] Tender 1 puente
+       *[other] Tender { $count } puentes
+    }
 page-do-remove = Tachar el { $value }
 
 # Para quien escucha

@@ -17,7 +17,8 @@ export const MARGIN = 8;
  * @property {Area[]} [peers] shaded
  * @property {Area[]} [selected]
  * @property {Area[]} [lands] where a piece in hand would lie
- * @property {Area[][]} [pattern] the areas of each variable of a step, in the order of its letters
+ * @property {Area[][]} [pattern] the areas of each variable of a step
+ * @property {string[]} [tags] their tags; A, B, C … if not said
  * @property {Area[]} [houses] ringed
  * @property {Area[]} [wrong] hatched, with a “!”
  * @property {Area[]} [empty] hatched, with a “∅”: a wipe-out
@@ -97,10 +98,10 @@ const hatch = (area) => {
 /**
  * The letter of a pattern cell sits in a corner that no mark needs.
  * @param {Area} area
- * @param {number} n
+ * @param {string} sign
  * @param {Shape[]} shapes
  */
-const tag = (area, n, shapes) => {
+const tag = (area, sign, shapes) => {
   const side = 17;
   const [left, right] = [area.x + 3, area.x + area.w - side - 3];
   const [top, bottom] = [area.y + 3, area.y + area.h - side - 3];
@@ -111,7 +112,7 @@ const tag = (area, n, shapes) => {
   );
   const [x, y] = free ?? corners[0];
   return svg`<rect class="pattag" x=${x} y=${y} width=${side} height=${side}></rect>
-    <text class="pattagt" x=${x + side / 2} y=${y + 12.9} font-size="12">${letter(n)}</text>`;
+    <text class="pattagt" x=${x + side / 2} y=${y + 12.9} font-size="12">${sign}</text>`;
 };
 
 /**
@@ -149,7 +150,7 @@ export const picture = (board, over = {}, { label, lively } = {}) => {
     ${over.letters?.map((a) => word(a.x + a.w / 2, a.y + a.h / 2 + 5, 36, "entered", a.text))}
     ${over.houses?.map((a) => box(a, "house", 1.5))}
     ${pattern.flat().map((a) => box(a, "patring", 2))}
-    ${pattern.length > 1 ? pattern.map((areas, n) => (areas.length ? tag(areas[0], n, shapes) : nothing)) : nothing}
+    ${pattern.length > 1 ? pattern.map((areas, n) => (areas.length ? tag(areas[0], over.tags?.[n] ?? letter(n), shapes) : nothing)) : nothing}
     ${over.wrong?.map((a) => mark(a, "!"))} ${over.empty?.map((a) => mark(a, "∅"))}
     ${over.extra}
     ${over.selected?.map((a) => box(a, "selring", 2))}

@@ -153,8 +153,8 @@ const story = ({ search, at }) => {
   const from = n ? search.iterations[n - 1] - 1 : 0;
   const events = search.events.slice(from, at);
   const hot = (/** @type {string} */ event) => event === "wipeout" || event === "violated";
-  return events.flatMap((e) => (e.lines ?? []).map((line) => ({ line, cls: hot(e.event) ? "hot" : e.event === "solution" ? "good" : "" }))).slice(-80).map(({ line, cls }) =>
-    html`<p class=${`${cls} ${/^\s*-/.test(line) ? "item" : ""}`}>${line || "\u00a0"}</p>`,
+  return events.flatMap((e) => (e.lines ?? []).map((line) => ({ line, cls: hot(e.event) ? "hot" : e.event === "solution" ? "good" : "" }))).filter(({ line }, i, all) => line.trim() || all[i - 1]?.line.trim()).slice(-80).map(({ line, cls }) =>
+    html`<p class=${`${cls} ${/^\s*-/.test(line) ? "item" : ""} ${line.trim() ? "" : "gap"}`}>${line || "\u00a0"}</p>`,
   );
 };
 

@@ -16,6 +16,7 @@ import { watch } from "./lab.js";
 import { note } from "./note.js";
 import { pad } from "./pad.js";
 import { carried, tray } from "./tray.js";
+import { tagsOf } from "./words.js";
 import { isLarge, pinch, wheel, zoomBar, zoomOf } from "./zoom.js";
 
 /** @import {Game} from "../game.js" */
@@ -93,6 +94,7 @@ const overlay = (table) => {
     selected: spot && spot.action !== "cycle" && !game.solved && !table.held ? [spot] : [],
     lands: landing(table),
     pattern: step && stage >= 2 ? step.pattern.map(rects) : [],
+    tags: step ? tagsOf(step, game.base) : [],
     houses: stage === 1 || houses.length < 3 ? houses.map((h) => around(h.vars.flatMap(rects))) : [],
     wrong: table.wrong.flatMap(rects),
     letters: spots.flatMap((s) => (game.position.letters[cellKey(s)] ? [{ ...s, text: game.position.letters[cellKey(s)] }] : [])),
@@ -169,7 +171,7 @@ const side = (table) => {
   const { filled, total } = game.progress;
   const kick = [game.seed !== undefined ? t("number", { seed: String(game.seed) }) : "", facts.level].filter(Boolean).join(" · ");
   return html`<section class="side">
-    <div><p class="kick">${kick || t("your-puzzle")}</p><h1 class=${(kind?.title.length ?? 0) > 10 ? "long" : ""}>${kind?.title}</h1></div>
+    <div><p class="kick">${kick || t("your-puzzle")}</p><h1 class=${(kind?.title.length ?? 0) >= 10 ? "long" : ""}>${kind?.title}</h1></div>
     <p class="clock num"><span role="timer" aria-label=${t("time", { time: clock(game.seconds) })}>${clock(game.seconds)}</span>
       <button class="b q" aria-label=${t(table.paused ? "resume" : "pause")} aria-pressed=${table.paused} @click=${state.pause}>${icon(table.paused ? "play" : "pause")}</button></p>
     <dl>

@@ -38,12 +38,12 @@ const card = (table, x) => {
   const inHand = held?.var === x;
   const name = letter(game.pieces.indexOf(x));
   const said = inHand ? t("in-hand") : t("digits", { count: digits(table, x) });
-  return html`<li><button class=${`b piece ${inHand ? "held" : ""}`} aria-pressed=${inHand} aria-label=${`${name}, ${said}${inHand ? `, ${held.at}` : ""}`}
+  return html`<li><button class=${`b piece ${inHand ? "held" : ""}`} aria-pressed=${inHand}
     @click=${() => pieces.justDropped() || pieces.tap(table, x)}
     @pointerdown=${(/** @type {PointerEvent} */ e) => pieces.grab(table, x, e)}
     @pointermove=${(/** @type {PointerEvent} */ e) => pieces.drag(table, e)}
     @pointerup=${(/** @type {PointerEvent} */ e) => pieces.drop(table, e)}
-    @pointercancel=${(/** @type {PointerEvent} */ e) => pieces.drop(table, e)}>${sketch(table, x)}<span class="of"><b class="tag ink">${name}</b>${said}</span></button></li>`;
+    @pointercancel=${(/** @type {PointerEvent} */ e) => pieces.drop(table, e)}>${sketch(table, x)}<span class="of"><b class="tag ink">${name}</b> ${said}${inHand ? html`<span class="vh"> ${held.at}</span>` : nothing}</span></button></li>`;
 };
 
 /** What can be done with the piece in hand, for hands without a keyboard. @param {Table} table */
@@ -76,7 +76,7 @@ export const tray = (table) => {
   const lies = game.pieces.filter((x) => game.position.values[x] !== null);
   const phase = waits.length ? 1 : 2;
   return html`<section class="tray" aria-label=${t("pieces")}>
-    <ol class="stages two-stages"><li class=${phase === 1 ? "now" : "past"} aria-current=${phase === 1 ? "step" : nothing}>1 ${t("stage-pieces")}</li><li class=${phase === 2 ? "now" : ""} aria-current=${phase === 2 ? "step" : nothing}>2 ${t("stage-digits")}</li></ol>
+    <ol class="phases"><li class=${phase === 1 ? "now" : "past"} aria-current=${phase === 1 ? "step" : nothing}>1 ${t("stage-pieces")}</li><li class=${phase === 2 ? "now" : ""} aria-current=${phase === 2 ? "step" : nothing}>2 ${t("stage-digits")}</li></ol>
     <h2 class="kick">${t("pieces-left", { count: waits.length })}</h2>
     ${waits.length ? html`<ul class="tray-list">${waits.map((x) => card(table, x))}</ul>` : nothing}
     ${hand(table)}
