@@ -176,7 +176,6 @@ describe("a board drawn by hand", () => {
       assert.match(await cell(1, 1).getAttribute("aria-label"), /T$/);
       assert.match(await cell(1, 2).getAttribute("aria-label"), /I$/);
       await page.keyboard.press("Backspace");
-      await page.keyboard.press("Backspace");
       assert.match(await cell(1, 2).getAttribute("aria-label"), /empty/);
       await page.keyboard.press("Control+z");
       assert.match(await cell(1, 2).getAttribute("aria-label"), /I$/);
@@ -191,7 +190,7 @@ describe("a board drawn by hand", () => {
       await page.waitForFunction(() => /None does|One does|\d+ do/.test(document.querySelector(".note")?.textContent ?? ""));
       await page.getByRole("button", { name: "Fill", exact: true }).click();
       await page.waitForFunction(() => document.querySelector(".said:not(.mono)"));
-      const filled = await page.locator(".ed-cell .entered").evaluateAll((cells) => cells.filter((c) => c.textContent).length);
+      const filled = await page.locator(".ed-cell.entered[data-letter]").count();
       assert.match(await page.locator("[aria-live] .said").innerText(), filled ? /Filled/ : /No fill/);
       await shoot(page, "editor-1440-light");
       assert.deepEqual(await violations(page), []);

@@ -51,10 +51,11 @@ const grid = () => {
   const word = new Set(ed.slotAt(at)?.cells ?? []);
   const cell = (/** @type {number} */ i) => {
     const black = ed.isBlack(i);
-    const cls = `ed-cell${black ? " black" : ""}${i === at ? " at" : word.has(i) ? " word" : ""}`;
     const letter = ed.letterAt(i);
-    return html`<div class=${cls} role="gridcell" aria-colindex=${(i % width) + 1} aria-selected=${i === at} aria-label=${label(i)} tabindex=${i === at ? 0 : -1}
-      @focus=${() => i !== desk.at && ed.select(i)} @click=${() => ed.click(i)}>${numbers[i] ? html`<small aria-hidden="true">${numbers[i]}</small>` : nothing}<span aria-hidden="true" class=${letter ? "given" : "entered"}>${letter || desk.fill[i]}</span></div>`;
+    const cls = `ed-cell ${letter ? "given" : "entered"}${black ? " black" : ""}${i === at ? " at" : word.has(i) ? " word" : ""}`;
+    // What is seen comes from the style sheet: the label says it all.
+    return html`<div class=${cls} role="gridcell" aria-colindex=${(i % width) + 1} aria-selected=${i === at} aria-label=${label(i)} tabindex=${i === at ? 0 : -1} data-number=${numbers[i] || nothing} data-letter=${letter || desk.fill[i] || nothing}
+      @focus=${() => i !== desk.at && ed.select(i)} @click=${() => ed.click(i)}></div>`;
   };
   const rows = Array.from({ length: height }, (_, row) => row);
   return html`<div class="ed-box"><div class="ed-grid" role="grid" aria-label=${t("ed-board")} aria-rowcount=${height} aria-colcount=${width} .style=${`--n:${width};--m:${height}`} @keydown=${gridKey}>
