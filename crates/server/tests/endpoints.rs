@@ -281,6 +281,12 @@ fn the_page_its_sentences_and_health_are_served() {
         assert!(page.has_header(name), "{}", page.head);
         assert!(server.get("/nothing").has_header(name));
     }
+    // Nothing inline, nothing from elsewhere, nobody frames it.
+    let policy = page.head.lines().find(|l| l.starts_with("content-security-policy: ")).expect("a policy");
+    for part in ["script-src 'self';", "style-src 'self';", "connect-src 'self';", "frame-ancestors 'none'"] {
+        assert!(policy.contains(part), "{policy}");
+    }
+    assert!(!policy.contains("unsafe") && !policy.contains("http"), "{policy}");
     let tag = page.head.lines().find_map(|l| l.strip_prefix("etag: ")).expect("a tag");
     let again = server
         .raw(format!("GET / HTTP/1.1\r\nHost: t\r\nConnection: close\r\nIf-None-Match: {tag}\r\n\r\n").as_bytes());

@@ -144,12 +144,11 @@ export const picture = (board, over = {}, { label, lively } = {}) => {
     ${ground.map((s) => draw(s, -1))}
     ${over.peers?.map((a) => box(a, "peer"))}
     ${over.selected?.map((a) => box(a, "sel"))} ${over.lands?.map((a) => box(a, "sel"))}
-    ${pattern.flat().map((a) => box(a, "pat"))}
+    ${pattern.flat().map((a) => svg`${box(a, "pat")}${box(a, "patring", 2)}`)}
     ${over.wrong?.map(hatch)} ${over.empty?.map(hatch)}
     ${rest.map((s) => draw(s, count(s)))}
     ${over.letters?.map((a) => word(a.x + a.w / 2, a.y + a.h / 2 + 5, 36, "entered", a.text))}
     ${over.houses?.map((a) => box(a, "house", 1.5))}
-    ${pattern.flat().map((a) => box(a, "patring", 2))}
     ${pattern.length > 1 ? pattern.map((areas, n) => (areas.length ? tag(areas[0], over.tags?.[n] ?? letter(n), shapes) : nothing)) : nothing}
     ${over.wrong?.map((a) => mark(a, "!"))} ${over.empty?.map((a) => mark(a, "∅"))}
     ${over.extra}
