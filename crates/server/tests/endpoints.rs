@@ -112,6 +112,12 @@ fn verbs(client: &Client, game: &Value, lang: &str) {
 
     let hint = client.ask("/api/hint", lang, &plain);
     assert!(hint.get("wrong").is_none());
+    let placing = client.ask("/api/hint", lang, &json!({ "game": game, "place": true }));
+    assert_eq!(placing["step"].is_object(), hint["step"].is_object());
+    let viable = client.ask("/api/viable", lang, &json!({ "game": game, "at": 0 }));
+    assert!(
+        viable["viable"].as_array().is_some_and(|all| all.contains(&answer[0])) || viable["count"].as_u64() > Some(500)
+    );
     let rated = client.ask("/api/rate", lang, &plain);
     assert!(rated["rating"].as_f64() > Some(0.0));
     explained(client, game, lang, answer);
@@ -256,6 +262,7 @@ fn every_path_described_exists_and_every_path_served_is_described() {
         "render",
         "trace",
         "compare",
+        "viable",
         "kinds",
         "openapi.json",
         "locale/{lang}",

@@ -101,8 +101,8 @@ struct VarJson {
     /// Its place in numbers, counted from 0.
     place: PlaceJson,
     /// Of a loose piece: the cells it covers with each of its values.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    ways: Vec<Vec<usize>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ways: Option<Vec<Vec<usize>>>,
 }
 
 /// A place in numbers: what a page needs to lead a keyboard over the board.
@@ -190,10 +190,10 @@ fn piece(model: &Model, x: Var) -> Option<&Placed> {
 }
 
 /// The cells a loose piece covers with each of its values, in the order its symbols are listed.
-fn ways(model: &Model, x: Var) -> Vec<Vec<usize>> {
-    let Some(piece) = piece(model, x) else { return Vec::new() };
+fn ways(model: &Model, x: Var) -> Option<Vec<Vec<usize>>> {
+    let piece = piece(model, x)?;
     let cells = |v: Val| piece.lying(v).house().vars().iter().map(|y| y.index()).collect();
-    model.initial(x).iter().map(cells).collect()
+    Some(model.initial(x).iter().map(cells).collect())
 }
 
 impl BoardJson {
@@ -216,7 +216,7 @@ impl BoardJson {
                 given: given[x.index()].clone(),
                 symbols: listed(puzzle, x, model.initial(x)),
                 size: model.initial(x).len(),
-                ways: if ways { self::ways(model, x) } else { Vec::new() },
+                ways: if ways { self::ways(model, x) } else { None },
                 place: (&place).into(),
             }
         };

@@ -230,7 +230,6 @@ pub(crate) struct HintAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     wrong: Option<Vec<usize>>,
     /// What the last steps before it took away, in words, where it is not the very next one.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     led: Vec<String>,
     /// The hint, or why there is none, in words.
     message: String,
