@@ -144,6 +144,11 @@ pub trait Puzzle: Send + Sync {
     /// A value as it is written.
     fn symbol(&self, x: Var, v: Val) -> String;
 
+    /// Writes a value to the end of a text: where many are written, without a text for each.
+    fn write_symbol(&self, x: Var, v: Val, out: &mut String) {
+        out.push_str(&self.symbol(x, v));
+    }
+
     /// The value that is written so. Goes through all values: a kind with many of them should look it up.
     fn value(&self, x: Var, symbol: &str) -> Option<Val> {
         self.model().initial(x).iter().find(|&v| self.symbol(x, v) == symbol)

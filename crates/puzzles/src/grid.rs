@@ -81,7 +81,7 @@ impl Cells {
             if line.trim_start().starts_with('#') {
                 continue;
             }
-            let mut row = Vec::new();
+            let mut row = Vec::with_capacity(line.len().min(most));
             for (at, c) in line.chars().enumerate() {
                 if is_decoration(c) {
                     continue;
@@ -177,14 +177,14 @@ pub fn rows(n: usize, value_at: impl Fn(usize) -> Option<Val>) -> String {
 
 /// The first value that stands twice, for naive rules; cells without one do not count.
 pub fn twice(values: impl Iterator<Item = Option<Val>>) -> Option<Val> {
-    let mut seen = Vec::new();
-    for v in values.flatten() {
-        if seen.contains(&v) {
-            return Some(v);
-        }
-        seen.push(v);
-    }
-    None
+    // Every symbol has its bit: there are 35 of them.
+    let mut seen = 0u64;
+    values.flatten().find(|v| {
+        let bit = 1 << v.0;
+        let again = seen & bit != 0;
+        seen |= bit;
+        again
+    })
 }
 
 /// The place of the `i`-th cell of an `n` by `n` grid.

@@ -75,6 +75,8 @@ fn judge(desk: &Desk<'_>, table: &Table<'_>) -> Result<Judged, Stop> {
         }
         ([_, _, ..], _) if unique => judged(Standing::Multiple, Vec::new()),
         ([], false) => judged(Standing::Unknown, Vec::new()),
+        // A solution at hand that has all that was written: nothing can be wrong.
+        (known, _) if known.iter().any(|answer| against(table, answer).is_empty()) => judged(Standing::Ok, Vec::new()),
         // Several solutions, as it may be; or so it seems: what matters is whether one of them can still be reached.
         _ => match stray(desk, table)? {
             Some(wrong) if wrong.is_empty() => judged(Standing::Ok, wrong),
