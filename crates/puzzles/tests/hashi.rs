@@ -217,7 +217,7 @@ fn the_seeds_order_is_exact() {
 fn the_seeds_order_starts_again_when_nothing_is_gained() {
     let asked = options(Scope::Generate, &[("size", "12x12"), ("difficulty", "extreme")]);
     let mut restarts = 0;
-    for seed in 0..4 {
+    for seed in 0..12 {
         let puzzle = Hashi.generate(&asked, &mut Rng::new(seed, 0), &Budget::unlimited()).expect("a board");
         let (found, complete, again) = by_seed(&*puzzle, Engine::Bt, 3_000);
         assert!(found <= 1 && (!complete || found == 1));

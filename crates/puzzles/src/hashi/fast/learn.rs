@@ -40,6 +40,9 @@ impl Learner {
 /// Conflicts between restarts at least.
 const PATIENCE: u64 = 100;
 
+/// Levels that are taken back where what was learned holds so much earlier; if it holds earlier still, only one is.
+const NEAR: u32 = 2;
+
 impl Search<'_> {
     /// Draws the consequence of a contradiction: goes back and asserts what it teaches, or is over.
     pub(super) fn resolve(&mut self) {
@@ -57,7 +60,7 @@ impl Search<'_> {
         let glue = self.glue(&clause);
         self.learner.recent += ((i64::from(glue) << 16) - self.learner.recent) / 32;
         self.learner.usual += ((i64::from(glue) << 16) - self.learner.usual) / 4096;
-        self.back_to(back);
+        self.back_to(if depth - back > NEAR { depth - 1 } else { back });
         match clause[..] {
             [only] => self.assign(only, Reason::None),
             _ => {
@@ -106,7 +109,8 @@ impl Search<'_> {
             // The latest literal that takes part.
             let lit = loop {
                 at -= 1;
-                if self.learner.seen[self.trail[at].boolean() as usize] {
+                let b = self.trail[at].boolean() as usize;
+                if self.learner.seen[b] && self.level[b] == depth {
                     break self.trail[at];
                 }
             };
@@ -220,6 +224,8 @@ impl Search<'_> {
             self.learner.forget_step += 300;
             self.learner.forget_at = self.stats.backtracks + self.learner.forget_step;
             self.back_to(0);
+            // What holds from the start may have been told when it had nothing to say.
+            (self.told, self.linked) = (0, 0);
             if self.propagate().is_err() {
                 self.resolve();
                 return;
@@ -243,11 +249,11 @@ impl Search<'_> {
         let next = loop {
             match self.order.peek() {
                 Some(b) if self.truth(Lit::of(b, true)) != 0 => self.order.pop(),
-                Some(b) => break self.order.score(b),
+                Some(b) => break b,
                 None => return self.depth(),
             };
         };
-        let again = |level: &&super::search::Level| self.order.score(self.trail[level.trail].boolean()) > next;
+        let again = |level: &&super::search::Level| self.order.before(self.trail[level.trail].boolean(), next);
         self.levels.iter().take_while(again).count() as u32
     }
 }

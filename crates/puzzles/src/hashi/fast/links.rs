@@ -1,6 +1,7 @@
 //! Connections inside the search. From each island touched since the last look, a walk along its bridges counts the open
 //! spans that lead out of its group. None: the spans around the group cannot all be empty, and that clause is false.
-//! One: it must have a bridge, for the same reason. The walk stops at the second way out, which is mostly near.
+//! One: it must have a bridge, for the same reason. The walk stops at the second way out, which is mostly near. (A span
+//! between two islands of the group is taken for two ways out until it is decided.)
 //!
 //! Where loops are forbidden, a walk through a group that has grown finds spans that would close one.
 
@@ -8,12 +9,11 @@ use rejilla_engine::kernel::{Node, Var};
 
 use super::lit::Lit;
 use super::search::{Contradiction, Reason, Search};
-use crate::hashi::chart::Chart;
 
 /// Islands a walk visits before it takes a way out for granted. Large groups mostly have one, and the last look, at a
 /// full board, visits all. Without this bound every decision on a board of ten thousand islands walks through most of
 /// it; with 50 connections are seen too late (boards of 2000 islands full of ones take three times the conflicts).
-const FAR: usize = 200;
+pub(super) const FAR: usize = 200;
 
 /// Who was visited when.
 #[derive(Debug)]
@@ -27,8 +27,7 @@ pub(super) struct Marks {
 }
 
 impl Marks {
-    pub(super) fn new(chart: &Chart) -> Self {
-        let nodes = chart.islands.len();
+    pub(super) fn new(nodes: usize) -> Self {
         Marks { visited: vec![0; nodes], now: 0, group: Vec::new(), border: Vec::new(), by: vec![None; nodes] }
     }
 }
@@ -38,7 +37,7 @@ impl Search<'_> {
     pub(super) fn link_all(&mut self) -> Result<(), Contradiction> {
         self.marks.now += 1;
         let since = self.marks.now;
-        for u in self.chart.nodes() {
+        for u in self.net.nodes() {
             self.look_out(u, since, usize::MAX)?;
         }
         Ok(())
@@ -49,14 +48,15 @@ impl Search<'_> {
         self.marks.now += 1;
         let since = self.marks.now;
         while let Some(&lit) = self.trail.get(self.linked) {
-            let (x, v) = self.meaning(lit);
+            let (x, v) = self.booleans.meaning(lit);
             if v == 1 {
-                for u in self.chart.ends[x.index()] {
-                    if self.look_out(u, since, FAR)? {
-                        return Ok(true);
-                    }
+                let [u, v] = self.net.ends[x.index()];
+                // A bridge joins its ends: one walk serves both.
+                let there = !lit.is_positive() && self.look_out(v, since, self.far)?;
+                if there || self.look_out(u, since, self.far)? {
+                    return Ok(true);
                 }
-                if !self.chart.rules.loops && lit.is_positive() && self.look_round(self.chart.ends[x.index()][0])? {
+                if !self.loops && lit.is_positive() && self.look_round(self.net.ends[x.index()][0])? {
                     return Ok(true);
                 }
             }
@@ -67,8 +67,8 @@ impl Search<'_> {
 
     /// Looks for ways out of an island's group, unless it was looked at since a moment; whether one was forced.
     fn look_out(&mut self, from: Node, since: u64, far: usize) -> Result<bool, Contradiction> {
-        let chart = self.chart;
-        if self.marks.visited[from.index()] >= since {
+        let net = self.net;
+        if self.open_ways[from.index()] > 1 || self.marks.visited[from.index()] >= since {
             return Ok(false);
         }
         self.marks.now += 1;
@@ -79,42 +79,35 @@ impl Search<'_> {
         border.clear();
         group.push(from);
         self.marks.visited[from.index()] = now;
-        let mut open = 0;
-        let mut next = 0;
+        let (mut open, mut next) = (0, 0);
         'walk: while next < group.len() {
-            for way in chart.ways(group[next]) {
-                let seen = self.marks.visited[way.to.index()];
-                match self.presence(way.var) {
-                    _ if seen == now => {}
-                    1 if seen >= since => {
-                        // The rest of this group was found in order a moment ago.
-                        open = 2;
-                        break 'walk;
-                    }
-                    1 => {
-                        self.marks.visited[way.to.index()] = now;
-                        group.push(way.to);
-                    }
-                    truth => {
-                        border.push(way.var);
-                        open += u32::from(truth == 0);
-                        if open == 2 {
-                            break 'walk;
-                        }
-                    }
-                }
-            }
+            let u = group[next];
             next += 1;
-            if next > far {
+            open += self.open_ways[u.index()];
+            if open > 1 || next > far {
                 open = 2;
                 break;
             }
+            for way in net.ways(u) {
+                if self.presence(way.var) != 1 {
+                    continue;
+                }
+                let seen = self.marks.visited[way.to.index()];
+                if seen < since {
+                    self.marks.visited[way.to.index()] = now;
+                    group.push(way.to);
+                } else if seen != now {
+                    // The rest of this group was found in order a moment ago.
+                    open = 2;
+                    break 'walk;
+                }
+            }
         }
-        let is_cut_off = open < 2 && group.len() < chart.islands.len();
+        let is_cut_off = open < 2 && group.len() < net.clues.len();
         if is_cut_off {
-            // Some spans met early may lead into what was visited later.
             let visited = &self.marks.visited;
-            border.retain(|x| chart.ends[x.index()].iter().any(|u| visited[u.index()] != now));
+            let leads_out = |x: &Var| net.ends[x.index()].iter().any(|u| visited[u.index()] != now);
+            border.extend(group.iter().flat_map(|&u| net.ways(u)).map(|way| way.var).filter(leads_out));
         }
         let result = if is_cut_off { self.demand_exit(&border) } else { Ok(false) };
         self.marks.group = group;
@@ -124,7 +117,7 @@ impl Search<'_> {
 
     /// One of these spans, of which at most one is open, has a bridge. Learned as a clause.
     fn demand_exit(&mut self, border: &[Var]) -> Result<bool, Contradiction> {
-        let mut clause: Vec<Lit> = border.iter().map(|&x| Lit::at_least(x, 1, self.max)).collect();
+        let mut clause: Vec<Lit> = border.iter().map(|&x| self.booleans.at_least(x, 1)).collect();
         clause.sort_unstable();
         clause.dedup();
         // The open one first, then from the latest to the earliest.
@@ -134,14 +127,11 @@ impl Search<'_> {
         });
         match clause.first() {
             Some(&lit) if self.truth(lit) == 0 => {
-                // What rests on the start alone holds from the start.
-                if clause.get(1).is_none_or(|lit| self.level[lit.boolean() as usize] == 0) {
-                    self.back_to(0);
-                    self.assign(lit, Reason::None);
-                } else {
-                    let id = self.learn(&clause, None);
-                    self.assign(lit, Reason::Clause(id));
-                }
+                let reason = match clause.len() {
+                    1 => Reason::None,
+                    _ => Reason::Clause(self.learn(&clause, None)),
+                };
+                self.assign(lit, reason);
                 Ok(true)
             }
             _ => {
@@ -154,7 +144,7 @@ impl Search<'_> {
 
     /// Walks through a group and refuses spans that would close a loop; whether one was open.
     fn look_round(&mut self, from: Node) -> Result<bool, Contradiction> {
-        let chart = self.chart;
+        let net = self.net;
         self.marks.now += 1;
         let now = self.marks.now;
         self.marks.visited[from.index()] = now;
@@ -164,13 +154,13 @@ impl Search<'_> {
         while next < group.len() {
             let u = group[next];
             next += 1;
-            for way in chart.ways(u) {
+            for way in net.ways(u) {
                 if self.marks.by[u.index()] == Some(way.var) || self.presence(way.var) != 1 {
                     continue;
                 }
                 if self.marks.visited[way.to.index()] == now {
                     self.conflict = self.around(u, way.to);
-                    self.conflict.push(!Lit::at_least(way.var, 1, self.max));
+                    self.conflict.push(!self.booleans.at_least(way.var, 1));
                     return Err(Contradiction);
                 }
                 self.marks.visited[way.to.index()] = now;
@@ -180,13 +170,13 @@ impl Search<'_> {
         }
         let closing = group
             .iter()
-            .flat_map(|&u| chart.ways(u).iter().map(move |way| (u, way)))
+            .flat_map(|&u| net.ways(u).iter().map(move |way| (u, way)))
             .find(|(_, way)| self.presence(way.var) == 0 && self.marks.visited[way.to.index()] == now);
         let Some((u, way)) = closing else { return Ok(false) };
         let because = self.around(u, way.to);
         let start = self.notes.len() as u32;
         self.notes.extend_from_slice(&because);
-        let empty = !Lit::at_least(way.var, 1, self.max);
+        let empty = !self.booleans.at_least(way.var, 1);
         self.assign(empty, Reason::Note { start, len: because.len() as u32 });
         Ok(true)
     }
@@ -197,7 +187,7 @@ impl Search<'_> {
             let mut at = from;
             let step = std::iter::from_fn(move || {
                 let x = self.marks.by[at.index()]?;
-                let [a, b] = self.chart.ends[x.index()];
+                let [a, b] = self.net.ends[x.index()];
                 at = if a == at { b } else { a };
                 Some(x)
             });
@@ -209,6 +199,6 @@ impl Search<'_> {
             here.pop();
             there.pop();
         }
-        here.into_iter().chain(there).map(|x| !Lit::at_least(x, 1, self.max)).collect()
+        here.into_iter().chain(there).map(|x| !self.booleans.at_least(x, 1)).collect()
     }
 }

@@ -5,65 +5,95 @@
 //! beside the trail), the crossings, and the connections until they matter (see [`links`]). What is learned is clauses.
 //!
 //! A search that found a solution goes on from there: the decisions that led to it, and with them nothing else, are
-//! excluded.
+//! excluded. A large board is begun in another way: [swept](sweep), and its parts [joined](join).
 
 mod clauses;
+mod join;
 mod learn;
 mod links;
 mod lit;
 mod order;
 mod search;
+mod spread;
+mod sweep;
+mod task;
 
 use rejilla_engine::Solver;
 use rejilla_engine::kernel::engine::Found;
 use rejilla_engine::kernel::{Budget, Declined, Report, Spent, Val, Var, Verdict};
 
 use super::chart::Chart;
+use join::Join;
 use lit::Lit;
-use search::Search;
+use search::{Reason, Search};
+use sweep::Sweeps;
+use task::Task;
 
 /// A search for solutions of one board, one after the other.
 pub(super) struct Fast<'c> {
+    chart: &'c Chart,
+    drawn: &'c [u32],
     search: Search<'c>,
+    /// How a large board is begun; none once the plain search goes on.
+    sweeps: Option<Sweeps>,
+    /// Conflicts after which parts may be joined again.
+    join_at: u64,
 }
 
 impl<'c> Fast<'c> {
-    pub(super) fn new(chart: &'c Chart, drawn: &[u32]) -> Self {
-        Fast { search: Search::new(chart, drawn) }
+    pub(super) fn new(chart: &'c Chart, drawn: &'c [u32]) -> Self {
+        let search = Search::new(&Task::board(chart, drawn));
+        Fast { chart, drawn, search, sweeps: Sweeps::new(chart), join_at: 0 }
+    }
+
+    /// A search that finds these bridges, if they are a solution, before any other.
+    pub(super) fn from_solution(chart: &'c Chart, bridges: &[u32]) -> Self {
+        let mut fast = Fast { sweeps: None, ..Fast::new(chart, &[]) };
+        fast.search.aim_at(bridges.iter().copied());
+        fast
     }
 
     /// The next solution; none if there is no other.
     pub(super) fn next(&mut self, budget: &Budget) -> Result<Option<Vec<u32>>, Spent> {
-        let search = &mut self.search;
         loop {
-            if search.is_over {
-                return Ok(None);
-            }
-            if search.propagate().is_err() {
-                budget.tick()?;
-                search.resolve();
-                continue;
-            }
-            search.refresh();
-            if search.is_over || !search.is_settled() {
-                continue;
-            }
-            match search.choose() {
-                Some(lit) => {
-                    budget.tick()?;
-                    search.stats.nodes += 1;
-                    search.decide(lit);
-                    search.stats.max_depth = search.stats.max_depth.max(u64::from(search.depth()) + 1);
-                }
+            self.turn();
+            match self.search.step(budget)? {
+                Step::On => {}
+                Step::Over => return Ok(None),
                 // On the way only near ways out were looked for.
-                None if search.link_all().is_err() => search.resolve(),
-                None => return Ok(Some(search.answer().collect())),
+                Step::Full if self.search.link_all().is_ok() => return Ok(Some(self.search.answer().collect())),
+                Step::Full => {
+                    if !self.join(budget)? {
+                        self.search.resolve();
+                    }
+                }
             }
         }
     }
 
+    /// Joins the parts of a full board, before there is a solution; whether the search is on its way to one.
+    fn join(&mut self, budget: &Budget) -> Result<bool, Spent> {
+        let conflicts = self.search.stats.backtracks;
+        if self.sweeps.is_none() || conflicts < self.join_at {
+            return Ok(false);
+        }
+        let mut join = Join::new(self.chart, self.drawn, self.search.answer().collect());
+        let joined = join.run(budget)?;
+        let stats = &mut self.search.stats;
+        stats.nodes += join.stats.nodes;
+        stats.prunings += join.stats.prunings;
+        if joined {
+            // With every decision in favour of a solution nothing contradicts it.
+            self.search.back_to(0);
+            self.search.aim_at(join.bridges);
+        }
+        self.join_at = 2 * conflicts + 1_000;
+        Ok(joined)
+    }
+
     /// Refuses the solution just found, and no other.
     pub(super) fn exclude(&mut self) {
+        self.end_sweeps();
         let search = &mut self.search;
         // Everything else followed from the decisions. The latest first: it is the one that changes.
         let clause: Vec<Lit> = search.levels.iter().rev().map(|level| !search.trail[level.trail]).collect();
@@ -71,23 +101,24 @@ impl<'c> Fast<'c> {
             [] => search.is_over = true,
             [only] => {
                 search.back_to(0);
-                search.assign(only, search::Reason::None);
+                search.assign(only, Reason::None);
             }
             _ => {
                 search.back_to(search.depth() - 1);
                 let id = search.clauses.add(&clause, 0, search.stats.backtracks);
-                search.assign(clause[0], search::Reason::Clause(id));
+                search.assign(clause[0], Reason::Clause(id));
             }
         }
     }
 
     /// Demands that at least one of these statements is false: a span, a number, whether it has so many or fewer.
     fn deny(&mut self, statements: &[(Var, u32, bool)]) {
+        self.end_sweeps();
         let search = &mut self.search;
         search.back_to(0);
         let mut clause = Vec::new();
         for &(x, v, holds) in statements {
-            let lit = Lit::at_least(x, v, search.max);
+            let lit = search.booleans.at_least(x, v);
             let denial = if holds { !lit } else { lit };
             match search.truth(denial) {
                 1 => return,
@@ -97,7 +128,7 @@ impl<'c> Fast<'c> {
         }
         match clause[..] {
             [] => search.is_over = true,
-            [only] => search.assign(only, search::Reason::None),
+            [only] => search.assign(only, Reason::None),
             _ => {
                 search.clauses.add(&clause, 0, search.stats.backtracks);
             }
@@ -105,7 +136,52 @@ impl<'c> Fast<'c> {
     }
 }
 
+/// What came of one round of a search.
+enum Step {
+    /// It goes on.
+    On,
+    /// Nothing is open; whether everything is connected is still to be seen.
+    Full,
+    /// There is nothing more to find.
+    Over,
+}
+
 impl Search<'_> {
+    /// Follows up what is assigned; then learns from a contradiction, or decides.
+    fn step(&mut self, budget: &Budget) -> Result<Step, Spent> {
+        if self.is_over {
+            return Ok(Step::Over);
+        }
+        if self.propagate().is_err() {
+            budget.tick()?;
+            self.resolve();
+            return Ok(Step::On);
+        }
+        self.refresh();
+        if self.is_over || !self.is_settled() {
+            return Ok(Step::On);
+        }
+        let Some(lit) = self.choose() else { return Ok(Step::Full) };
+        budget.tick()?;
+        self.stats.nodes += 1;
+        self.decide(lit);
+        self.stats.max_depth = self.stats.max_depth.max(u64::from(self.depth()) + 1);
+        Ok(Step::On)
+    }
+
+    /// Whether a solution is found within so many conflicts.
+    fn find(&mut self, conflicts: u64, budget: &Budget) -> Result<bool, Spent> {
+        while self.stats.backtracks <= conflicts {
+            match self.step(budget)? {
+                Step::On => {}
+                Step::Over => return Ok(false),
+                Step::Full if self.link_all().is_ok() => return Ok(true),
+                Step::Full => self.resolve(),
+            }
+        }
+        Ok(false)
+    }
+
     /// Whether everything on the trail has been followed up.
     fn is_settled(&self) -> bool {
         self.linked == self.trail.len()

@@ -1,5 +1,6 @@
-//! Which boolean to decide next: the one most often met in recent conflicts. A binary heap over whole numbers: floats
-//! have no place where a seed must give the same board on every machine.
+//! Which boolean to decide next: of the first stripe of the board that has any, the one most often met in recent
+//! conflicts. Mostly the whole board is one stripe; a [sweep](super::sweep) has many. A binary heap over whole numbers:
+//! floats have no place where a seed must give the same board on every machine.
 
 /// Scores are scaled down before they grow beyond this.
 const HIGHEST: u64 = 1 << 60;
@@ -10,6 +11,7 @@ pub(super) struct Order {
     /// Where each boolean stands in the heap; `OUT` if it does not.
     place: Vec<u32>,
     score: Vec<u64>,
+    stripe: Vec<u32>,
     bump: u64,
 }
 
@@ -22,12 +24,19 @@ impl Order {
             heap: (0..booleans).collect(),
             place: (0..booleans).collect(),
             score: vec![0; booleans as usize],
+            stripe: vec![0; booleans as usize],
             bump: 1 << 16,
         }
     }
 
-    pub(super) fn score(&self, boolean: u32) -> u64 {
-        self.score[boolean as usize]
+    /// Lays the stripes, by boolean.
+    pub(super) fn set_stripes(&mut self, stripe: impl Fn(u32) -> u32) {
+        self.stripe = (0..self.place.len() as u32).map(stripe).collect();
+        let (stripes, scores) = (&self.stripe, &self.score);
+        self.heap.sort_by_key(|&b| (stripes[b as usize], std::cmp::Reverse(scores[b as usize])));
+        for (place, &b) in self.heap.iter().enumerate() {
+            self.place[b as usize] = place as u32;
+        }
     }
 
     /// The foremost one, still in the heap.
@@ -80,8 +89,11 @@ impl Order {
         self.place[boolean as usize] = at as u32;
     }
 
-    fn before(&self, a: u32, b: u32) -> bool {
-        self.score[a as usize] > self.score[b as usize]
+    /// Whether one is decided before another.
+    #[inline]
+    pub(super) fn before(&self, a: u32, b: u32) -> bool {
+        let stripes = (self.stripe[a as usize], self.stripe[b as usize]);
+        stripes.0 < stripes.1 || stripes.0 == stripes.1 && self.score[a as usize] > self.score[b as usize]
     }
 
     fn rise(&mut self, mut at: usize) {

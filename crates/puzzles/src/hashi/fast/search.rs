@@ -1,11 +1,18 @@
 //! The state of the search: what is assigned, since when and why, and how it is taken back.
+//!
+//! Going back keeps what it can. After a contradiction the search goes back one level only, even where what it learned
+//! would hold much earlier, and what it learned belongs to that earlier level all the same. On a board of ten thousand
+//! islands most decisions have nothing to do with each other; going back to where the clause holds, as clause learning
+//! mostly does, would take back thousands of them at every contradiction. (Measured: a fifth less time at 400 islands,
+//! a tenth of it at 10,000.)
 
 use rejilla_engine::kernel::{Node, Var};
 
-use super::clauses::{ClauseId, Clauses, Watch};
-use super::lit::Lit;
+use super::clauses::{ClauseId, Clauses};
+use super::lit::{Lit, Numbering};
 use super::order::Order;
-use crate::hashi::chart::Chart;
+use super::task::{Crossed, Task};
+use crate::hashi::chart::Net;
 
 /// Why a literal holds.
 #[derive(Clone, Copy, Debug)]
@@ -28,28 +35,48 @@ pub(super) struct Level {
     notes: usize,
 }
 
+/// How far an island is from its number.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    /// Bridges it can still get beyond those its spans have for sure.
+    pub(super) above: i32,
+    /// Bridges it can still lose of those its spans may have.
+    pub(super) below: i32,
+}
+
+/// The room of an island that may have any number.
+const ANY: i32 = i32::MAX / 2;
+
 pub(super) struct Search<'c> {
-    pub(super) chart: &'c Chart,
-    pub(super) max: u32,
+    pub(super) net: &'c Net,
+    pub(super) loops: bool,
+    pub(super) booleans: Numbering,
     /// By literal: 1 true, -1 false, 0 open.
-    truth: Vec<i8>,
+    pub(super) truth: Vec<i8>,
     pub(super) level: Vec<u32>,
     pub(super) reason: Vec<Reason>,
     pub(super) trail: Vec<Lit>,
     pub(super) levels: Vec<Level>,
-    /// Short reasons, taken back with the trail.
+    /// Short reasons, in the order of the trail.
     pub(super) notes: Vec<Lit>,
-    /// How far along the trail clauses and islands have been told.
-    told: usize,
+    /// How far along the trail clauses and crossing spans have been told.
+    pub(super) told: usize,
     /// How far along the trail connections have been followed up.
     pub(super) linked: usize,
+    /// Islands a walk visits before it takes a way out for granted.
+    pub(super) far: usize,
+    /// By span, whether it has a bridge: 1 yes, -1 no, 0 open.
+    presence: Vec<i8>,
     /// By span: bridges it has at least and at most.
-    low: Vec<u32>,
-    high: Vec<u32>,
-    capacity: Vec<u32>,
-    /// Spans that cross a span: `crossed[first_crossed[x]..first_crossed[x + 1]]`.
-    crossed: Vec<Var>,
-    first_crossed: Vec<u32>,
+    pub(super) low: Vec<u32>,
+    pub(super) high: Vec<u32>,
+    pub(super) rooms: Vec<Room>,
+    /// By island: its spans of which it is open whether they have a bridge.
+    pub(super) open_ways: Vec<u8>,
+    /// Islands whose room changed since they were last added up.
+    pub(super) changed: Vec<Node>,
+    pub(super) is_changed: Vec<bool>,
+    pub(super) crossed: Crossed,
     pub(super) clauses: Clauses,
     pub(super) order: Order,
     pub(super) phase: Vec<bool>,
@@ -63,14 +90,15 @@ pub(super) struct Search<'c> {
 }
 
 impl<'c> Search<'c> {
-    pub(super) fn new(chart: &'c Chart, drawn: &[u32]) -> Self {
-        let max = chart.rules.max;
-        let spans = chart.ends.len();
-        let booleans = spans as u32 * max;
-        let (crossed, first_crossed) = crossings(chart);
+    pub(super) fn new(task: &Task<'c>) -> Self {
+        let net = task.net;
+        let (spans, islands) = (net.ends.len(), net.clues.len());
+        let numbering = Numbering::new(task.rules.max);
+        let booleans = spans as u32 * numbering.each();
         let mut search = Search {
-            chart,
-            max,
+            net,
+            loops: task.rules.loops,
+            booleans: numbering,
             truth: vec![0; 2 * booleans as usize],
             level: vec![0; booleans as usize],
             reason: vec![Reason::None; booleans as usize],
@@ -79,43 +107,45 @@ impl<'c> Search<'c> {
             notes: Vec::new(),
             told: 0,
             linked: 0,
+            far: super::links::FAR,
+            presence: vec![0; spans],
             low: vec![0; spans],
-            high: vec![max; spans],
-            capacity: chart.spans().map(|x| chart.capacity(x)).collect(),
-            crossed,
-            first_crossed,
+            high: vec![numbering.each(); spans],
+            rooms: net.nodes().map(|u| room(net, u, numbering.each())).collect(),
+            open_ways: net.nodes().map(|u| net.ways(u).len() as u8).collect(),
+            changed: Vec::new(),
+            is_changed: vec![false; islands],
+            crossed: Crossed::new(spans, task.crossings),
             clauses: Clauses::new(booleans),
             order: Order::new(booleans),
-            phase: (0..booleans).map(|b| phase(chart, Var(b / max), b % max + 1)).collect(),
+            phase: (0..booleans).map(|b| phase(net, numbering.meaning(Lit::of(b, true)))).collect(),
             conflict: Vec::new(),
             is_over: false,
-            marks: super::links::Marks::new(chart),
+            marks: super::links::Marks::new(islands),
             learner: super::learn::Learner::new(booleans),
             stats: rejilla_engine::kernel::Stats { nodes: 1, ..Default::default() },
         };
-        search.is_over = search.start(drawn).is_err();
+        search.is_over = search.start(task).is_err();
         search
     }
 
     /// What holds from the start: capacities, bridges drawn, and that two islands alone do not close.
-    fn start(&mut self, drawn: &[u32]) -> Result<(), Contradiction> {
-        let chart = self.chart;
-        for x in chart.spans() {
-            let [u, v] = chart.ends[x.index()];
-            let closes = chart.islands.len() > 2 && chart.clue(u).is_some() && chart.clue(u) == chart.clue(v);
-            let most = match chart.clue(u) {
-                Some(clue) if closes && clue == self.capacity[x.index()] => clue - 1,
-                _ => self.capacity[x.index()],
-            };
-            if most < self.max {
-                self.imply(!Lit::at_least(x, most + 1, self.max), &[])?;
+    fn start(&mut self, task: &Task<'_>) -> Result<(), Contradiction> {
+        let net = self.net;
+        for x in net.spans() {
+            let [u, v] = net.ends[x.index()];
+            let capacity = task.capacity(x);
+            let closes = net.clues.len() > 2 && net.clue(u) == net.clue(v) && net.clue(u) == Some(capacity);
+            let most = if closes { capacity.saturating_sub(1) } else { capacity };
+            if most < self.booleans.each() {
+                self.imply(!self.booleans.at_least(x, most + 1), &[])?;
             }
-            let least = drawn.get(x.index()).copied().unwrap_or(0);
+            let least = task.least.get(x.index()).copied().unwrap_or(0);
             if least > 0 {
-                self.imply(Lit::at_least(x, least, self.max), &[])?;
+                self.imply(self.booleans.at_least(x, least), &[])?;
             }
         }
-        for u in chart.nodes() {
+        for u in net.nodes() {
             self.add_up(u)?;
         }
         self.spread()?;
@@ -131,17 +161,10 @@ impl<'c> Search<'c> {
         self.levels.len() as u32
     }
 
-    /// The span and the number that a boolean is about.
-    #[inline]
-    pub(super) fn meaning(&self, lit: Lit) -> (Var, u32) {
-        let b = lit.boolean();
-        (Var(b / self.max), b % self.max + 1)
-    }
-
     /// Whether a span has a bridge: 1 yes, -1 no, 0 open.
     #[inline]
     pub(super) fn presence(&self, x: Var) -> i8 {
-        self.truth(Lit::at_least(x, 1, self.max))
+        self.presence[x.index()]
     }
 
     /// How many bridges each span has; meant for full assignments.
@@ -149,24 +172,63 @@ impl<'c> Search<'c> {
         self.low.iter().copied()
     }
 
-    /// Makes an open literal true.
+    /// Sets what is tried first: these bridges.
+    pub(super) fn aim_at(&mut self, bridges: impl IntoIterator<Item = u32>) {
+        let each = self.booleans.each();
+        for (phases, n) in self.phase.chunks_mut(each as usize).zip(bridges) {
+            phases.iter_mut().zip(1..=each).for_each(|(phase, v)| *phase = n >= v);
+        }
+    }
+
+    /// Makes an open literal true. It belongs to the latest level its reason rests on.
     pub(super) fn assign(&mut self, lit: Lit, reason: Reason) {
+        let level = |others: &[Lit]| {
+            let others = others.iter().filter(|&&other| other != lit);
+            others.map(|other| self.level[other.boolean() as usize]).max().unwrap_or(0)
+        };
+        let level = match reason {
+            Reason::None => 0,
+            Reason::Clause(id) => level(self.clauses.lits(id)),
+            Reason::Note { start, len } => level(&self.notes[start as usize..(start + len) as usize]),
+        };
+        self.assign_at(lit, reason, level);
+    }
+
+    fn assign_at(&mut self, lit: Lit, reason: Reason, level: u32) {
         self.truth[lit.index()] = 1;
         self.truth[(!lit).index()] = -1;
         let b = lit.boolean() as usize;
-        self.level[b] = self.depth();
+        self.level[b] = level;
         self.reason[b] = reason;
         self.trail.push(lit);
-        let (x, v) = self.meaning(lit);
+        let (x, v) = self.booleans.meaning(lit);
+        if v == 1 {
+            self.presence[x.index()] = if lit.is_positive() { 1 } else { -1 };
+            self.net.ends[x.index()].into_iter().for_each(|u| self.open_ways[u.index()] -= 1);
+        }
+        let (low, high) = (self.low[x.index()], self.high[x.index()]);
         if lit.is_positive() {
-            self.low[x.index()] = self.low[x.index()].max(v);
+            self.bound(x, low.max(v), high);
         } else {
-            self.high[x.index()] = self.high[x.index()].min(v - 1);
+            self.bound(x, low, high.min(v - 1));
+        }
+    }
+
+    /// Sets a span's bounds, and with them the room of its ends.
+    #[inline]
+    fn bound(&mut self, x: Var, low: u32, high: u32) {
+        let (old_low, old_high) = (self.low[x.index()], self.high[x.index()]);
+        self.low[x.index()] = low;
+        self.high[x.index()] = high;
+        for u in self.net.ends[x.index()] {
+            let room = &mut self.rooms[u.index()];
+            room.above -= low as i32 - old_low as i32;
+            room.below += high as i32 - old_high as i32;
         }
     }
 
     /// Makes a literal true because all of `because` are false.
-    fn imply(&mut self, lit: Lit, because: &[Lit]) -> Result<(), Contradiction> {
+    pub(super) fn imply(&mut self, lit: Lit, because: &[Lit]) -> Result<(), Contradiction> {
         match self.truth(lit) {
             1 => Ok(()),
             0 => {
@@ -187,227 +249,76 @@ impl<'c> Search<'c> {
     /// Opens a level and decides.
     pub(super) fn decide(&mut self, lit: Lit) {
         self.levels.push(Level { trail: self.trail.len(), notes: self.notes.len() });
-        self.assign(lit, Reason::None);
+        self.assign_at(lit, Reason::None, self.depth());
     }
 
-    /// Takes back every level beyond the first `keep`.
+    /// Takes back every level beyond the first `keep`. What rests on earlier levels alone stays, and is told again.
     pub(super) fn back_to(&mut self, keep: u32) {
         let Some(&Level { trail, notes }) = self.levels.get(keep as usize) else { return };
         for i in (trail..self.trail.len()).rev() {
             let lit = self.trail[i];
-            self.truth[lit.index()] = 0;
-            self.truth[(!lit).index()] = 0;
-            self.phase[lit.boolean() as usize] = lit.is_positive();
-            self.order.insert(lit.boolean());
-            self.widen(lit);
+            if self.level[lit.boolean() as usize] > keep {
+                self.open(lit);
+            }
         }
-        self.trail.truncate(trail);
-        self.notes.truncate(notes);
+        let (mut kept, mut noted) = (trail, notes);
+        for i in trail..self.trail.len() {
+            let lit = self.trail[i];
+            if self.truth(lit) != 1 {
+                continue;
+            }
+            self.trail[kept] = lit;
+            kept += 1;
+            let reason = &mut self.reason[lit.boolean() as usize];
+            if let Reason::Note { start, len } = reason {
+                self.notes.copy_within(*start as usize..(*start + *len) as usize, noted);
+                *start = noted as u32;
+                noted += *len as usize;
+            }
+        }
+        self.trail.truncate(kept);
+        self.notes.truncate(noted);
         self.levels.truncate(keep as usize);
         self.told = trail;
         self.linked = self.linked.min(trail);
+        for u in self.changed.drain(..) {
+            self.is_changed[u.index()] = false;
+        }
     }
 
-    /// Reads a span's bounds off its booleans again after one of them became open.
-    fn widen(&mut self, lit: Lit) {
-        let (x, _) = self.meaning(lit);
-        let is = |search: &Self, v: u32, wanted: i8| search.truth(Lit::at_least(x, v, search.max)) == wanted;
+    /// Makes a true literal open again.
+    fn open(&mut self, lit: Lit) {
+        self.truth[lit.index()] = 0;
+        self.truth[(!lit).index()] = 0;
+        self.phase[lit.boolean() as usize] = lit.is_positive();
+        self.order.insert(lit.boolean());
+        let (x, v) = self.booleans.meaning(lit);
+        if v == 1 {
+            self.presence[x.index()] = 0;
+            self.net.ends[x.index()].into_iter().for_each(|u| self.open_ways[u.index()] += 1);
+        }
+        // A span's bounds are read off its other booleans.
+        let each = self.booleans.each();
+        let is = |v: u32, wanted: i8| self.truth(self.booleans.at_least(x, v)) == wanted;
         if lit.is_positive() {
-            self.low[x.index()] = (1..=self.max).rev().find(|&v| is(self, v, 1)).unwrap_or(0);
+            let low = (1..=each).rev().find(|&v| is(v, 1)).unwrap_or(0);
+            self.bound(x, low, self.high[x.index()]);
         } else {
-            self.high[x.index()] = (1..=self.max).find(|&v| is(self, v, -1)).map_or(self.max, |v| v - 1);
+            let high = (1..=each).find(|&v| is(v, -1)).map_or(each, |v| v - 1);
+            self.bound(x, self.low[x.index()], high);
         }
-    }
-
-    /// Follows up everything on the trail, connections last.
-    pub(super) fn propagate(&mut self) -> Result<(), Contradiction> {
-        loop {
-            self.spread()?;
-            if !self.link()? {
-                return Ok(());
-            }
-        }
-    }
-
-    /// Tells islands, crossing spans and clauses of every new literal.
-    fn spread(&mut self) -> Result<(), Contradiction> {
-        while let Some(&lit) = self.trail.get(self.told) {
-            self.told += 1;
-            self.stats.prunings += 1;
-            let (x, v) = self.meaning(lit);
-            if lit.is_positive() {
-                if v > 1 {
-                    self.imply(Lit::at_least(x, v - 1, self.max), &[!lit])?;
-                } else {
-                    self.bar_crossings(x, lit)?;
-                }
-            } else if v < self.max {
-                self.imply(!Lit::at_least(x, v + 1, self.max), &[!lit])?;
-            }
-            for u in self.chart.ends[x.index()] {
-                self.add_up(u)?;
-            }
-            self.tell_clauses(lit)?;
-        }
-        Ok(())
-    }
-
-    fn bar_crossings(&mut self, x: Var, built: Lit) -> Result<(), Contradiction> {
-        let (from, to) = (self.first_crossed[x.index()], self.first_crossed[x.index() + 1]);
-        for i in from..to {
-            let y = self.crossed[i as usize];
-            self.imply(!Lit::at_least(y, 1, self.max), &[!built])?;
-        }
-        Ok(())
-    }
-
-    /// An island's bridges add up to its number: bounds of each span from those of the others.
-    fn add_up(&mut self, u: Node) -> Result<(), Contradiction> {
-        let chart = self.chart;
-        let Some(clue) = chart.clue(u) else { return Ok(()) };
-        let ways = chart.ways(u);
-        let (mut low, mut high) = (0, 0);
-        for way in ways {
-            low += self.low[way.var.index()];
-            high += self.high[way.var.index()];
-        }
-        if low > clue || high < clue {
-            let mut clause = [Lit::of(0, true); 4];
-            let len = self.bounds(u, None, low > clue, &mut clause);
-            self.conflict.clear();
-            self.conflict.extend_from_slice(&clause[..len]);
-            return Err(Contradiction);
-        }
-        if low == high {
-            return Ok(());
-        }
-        for way in ways {
-            let x = way.var;
-            let (least, most) = (self.low[x.index()], self.high[x.index()]);
-            let most_left = clue + least - low;
-            let least_needed = (clue + most).saturating_sub(high);
-            if most_left < most {
-                let mut because = [Lit::of(0, true); 4];
-                let len = self.bounds(u, Some(x), true, &mut because);
-                self.imply(!Lit::at_least(x, most_left + 1, self.max), &because[..len])?;
-            }
-            if least_needed > least {
-                let mut because = [Lit::of(0, true); 4];
-                let len = self.bounds(u, Some(x), false, &mut because);
-                self.imply(Lit::at_least(x, least_needed, self.max), &because[..len])?;
-            }
-        }
-        Ok(())
-    }
-
-    /// The false literals that state the lower (or upper) bounds of an island's spans, all but one; how many.
-    fn bounds(&self, u: Node, except: Option<Var>, lower: bool, out: &mut [Lit; 4]) -> usize {
-        let mut len = 0;
-        for x in self.chart.ways(u).iter().map(|way| way.var).filter(|&x| Some(x) != except) {
-            let (low, high) = (self.low[x.index()], self.high[x.index()]);
-            let stated = if lower {
-                (low > 0).then(|| !Lit::at_least(x, low, self.max))
-            } else {
-                (high < self.max).then(|| Lit::at_least(x, high + 1, self.max))
-            };
-            if let Some(lit) = stated {
-                out[len] = lit;
-                len += 1;
-            }
-        }
-        len
-    }
-
-    /// Looks at the clauses in which a literal has just become false.
-    fn tell_clauses(&mut self, lit: Lit) -> Result<(), Contradiction> {
-        let mut watches = std::mem::take(&mut self.clauses.watches[lit.index()]);
-        let (mut from, mut to) = (0, 0);
-        let mut result = Ok(());
-        while from < watches.len() {
-            let watch = watches[from];
-            from += 1;
-            if self.truth(watch.blocker) == 1 {
-                watches[to] = watch;
-                to += 1;
-                continue;
-            }
-            match self.visit(watch.clause, !lit) {
-                Visit::Moved => {}
-                Visit::True(blocker) => {
-                    watches[to] = Watch { blocker, ..watch };
-                    to += 1;
-                }
-                Visit::Unit(first) => {
-                    watches[to] = Watch { blocker: first, ..watch };
-                    to += 1;
-                    if self.truth(first) == 0 {
-                        self.assign(first, Reason::Clause(watch.clause));
-                        continue;
-                    }
-                    self.conflict.clear();
-                    self.conflict.extend_from_slice(self.clauses.lits(watch.clause));
-                    result = Err(Contradiction);
-                    break;
-                }
-            }
-        }
-        watches.copy_within(from.., to);
-        watches.truncate(to + watches.len() - from);
-        self.clauses.watches[lit.index()] = watches;
-        result
-    }
-
-    /// Looks for another literal to watch in place of a false one.
-    fn visit(&mut self, clause: ClauseId, gone: Lit) -> Visit {
-        let truth = &self.truth;
-        let lits = self.clauses.lits_mut(clause);
-        if lits[0] == gone {
-            lits.swap(0, 1);
-        }
-        let first = lits[0];
-        if truth[first.index()] == 1 {
-            return Visit::True(first);
-        }
-        for i in 2..lits.len() {
-            let lit = lits[i];
-            if truth[lit.index()] != -1 {
-                lits.swap(1, i);
-                self.clauses.watches[(!lit).index()].push(Watch { clause, blocker: first });
-                return Visit::Moved;
-            }
-        }
-        Visit::Unit(first)
     }
 }
 
-/// What became of a clause one of whose watched literals is false.
-enum Visit {
-    Moved,
-    True(Lit),
-    Unit(Lit),
+fn room(net: &Net, u: Node, most: u32) -> Room {
+    match net.clue(u) {
+        Some(clue) => Room { above: clue as i32, below: (most * net.ways(u).len() as u32) as i32 - clue as i32 },
+        None => Room { above: ANY, below: ANY },
+    }
 }
 
 /// What is tried first: a bridge rather than none, and more where both ends ask for more on average.
-fn phase(chart: &Chart, x: Var, v: u32) -> bool {
-    let wants = |u: Node| chart.clue(u).is_none_or(|clue| 2 * clue >= (2 * v - 1) * chart.ways(u).len() as u32);
-    v == 1 || chart.ends[x.index()].into_iter().all(wants)
-}
-
-fn crossings(chart: &Chart) -> (Vec<Var>, Vec<u32>) {
-    let mut first = vec![0u32; chart.ends.len() + 1];
-    for x in chart.crossings.iter().flatten() {
-        first[x.index() + 1] += 1;
-    }
-    for i in 1..first.len() {
-        first[i] += first[i - 1];
-    }
-    let mut next = first.clone();
-    let mut crossed = vec![Var(0); 2 * chart.crossings.len()];
-    for &[x, y] in &chart.crossings {
-        for (here, other) in [(x, y), (y, x)] {
-            crossed[next[here.index()] as usize] = other;
-            next[here.index()] += 1;
-        }
-    }
-    (crossed, first)
+fn phase(net: &Net, (x, v): (Var, u32)) -> bool {
+    let wants = |u: Node| net.clue(u).is_none_or(|clue| 2 * clue >= (2 * v - 1) * net.ways(u).len() as u32);
+    v == 1 || net.ends[x.index()].into_iter().all(wants)
 }
