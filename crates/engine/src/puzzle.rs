@@ -11,6 +11,7 @@ use crate::kind::Kind;
 use crate::message::{Arg, Fault, Message};
 use crate::scene::Scene;
 use crate::solver::Solver;
+use crate::step::Link;
 
 /// A full assignment, values in variable order.
 pub type Answer = Vec<Val>;
@@ -63,6 +64,8 @@ pub struct Marks {
     pub removed: Vec<(Var, Val)>,
     /// Values a step places.
     pub placed: Vec<(Var, Val)>,
+    /// Links of a step's chains.
+    pub links: Vec<Link>,
 }
 
 impl Marks {
@@ -140,6 +143,11 @@ pub trait Puzzle: Send + Sync {
 
     /// A value as it is written.
     fn symbol(&self, x: Var, v: Val) -> String;
+
+    /// Writes a value to the end of a text: where many are written, without a text for each.
+    fn write_symbol(&self, x: Var, v: Val, out: &mut String) {
+        out.push_str(&self.symbol(x, v));
+    }
 
     /// The value that is written so. Goes through all values: a kind with many of them should look it up.
     fn value(&self, x: Var, symbol: &str) -> Option<Val> {

@@ -1,7 +1,8 @@
 //! The public JSON: types of its own, so that the domain types can change without breaking anybody.
 
 use rejilla_engine::kernel::{Report, Verdict};
-use rejilla_engine::{Counted, Effect, Kind, Puzzle, Rating, Step};
+use rejilla_engine::step::Candidate;
+use rejilla_engine::{Counted, Effect, Kind, Link, Puzzle, Rating, Step};
 use serde::Serialize;
 
 use crate::locale::Locale;
@@ -207,6 +208,17 @@ pub struct Change {
     pub values: Vec<String>,
 }
 
+/// A link of a step's chain.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct LinkJson {
+    /// Where it starts: a place by its short name, and a value there.
+    pub from: (String, String),
+    /// Where it leads.
+    pub to: (String, String),
+    /// `strong` (if one is out the other is in) or `weak` (not both are in).
+    pub tie: &'static str,
+}
+
 /// One step.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct StepJson {
@@ -224,6 +236,9 @@ pub struct StepJson {
     pub effects: String,
     /// What follows, as data.
     pub changes: Vec<Change>,
+    /// The links of its chains, where it has some.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<LinkJson>,
 }
 
 impl StepJson {
@@ -239,6 +254,8 @@ impl StepJson {
             };
             Change { action, at: locale.place_form(&puzzle.place(x), "short"), values }
         };
+        let candidate = |(x, v): Candidate| (locale.place_form(&puzzle.place(x), "short"), puzzle.symbol(x, v));
+        let link = |l: &Link| LinkJson { from: candidate(l.from), to: candidate(l.to), tie: l.tie.id() };
         StepJson {
             technique: step.technique.id,
             difficulty: f64::from(step.technique.difficulty) / 10.0,
@@ -247,6 +264,7 @@ impl StepJson {
             reason: spoken.reason,
             effects: spoken.effects,
             changes: step.effects.iter().map(change).collect(),
+            links: step.links().map(link).collect(),
         }
     }
 }

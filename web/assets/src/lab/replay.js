@@ -43,6 +43,8 @@ export class Search {
     this.iterations = [];
     this.prunings = [0];
     this.done = false;
+    /** Whether the search goes on beyond what is watched. */
+    this.cut = false;
     /** @type {Map<number, {moment: Moment, trail: Trail}>} */
     this.kept = new Map();
   }
