@@ -28,7 +28,7 @@ const TRIES: u64 = 10_000;
 const FILLING: (u64, usize) = (150, 4);
 
 /// Nodes for one proof of uniqueness, of a filling and of an arrangement; a clue whose absence takes longer to judge stays.
-const PROOF: (u64, u64) = (2_000, 400_000);
+const PROOF: (u64, u64) = (2_000, 100_000);
 
 pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<NonominoPuzzle, Exhausted> {
     let n = options.int("size").map_or(9, |n| n as usize);
