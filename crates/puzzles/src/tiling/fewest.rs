@@ -155,7 +155,8 @@ impl<'c, 'a, const W: usize> Fewest<'c, 'a, W> {
         let free = covered.map(|word| !word);
         let lays = || bits(open).map(|i| self.cells[i]);
         let few = Counts::<W, 3>::of(lays()).least(free);
-        let (mut least, cell) = few.or_else(|| Counts::<W, 12>::of(lays()).least(free)).unwrap_or((u32::MAX, usize::MAX));
+        let (mut least, cell) =
+            few.or_else(|| Counts::<W, 12>::of(lays()).least(free)).unwrap_or((u32::MAX, usize::MAX));
         if least == 0 {
             return None;
         }

@@ -26,10 +26,10 @@ use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Budget, Spent, Verdict};
 
-pub(crate) use frame::turned;
-pub use frame::{Cell, Frame, MOST_CELLS, Shape, Turns};
 use self::core::{Core, Dispatch};
 pub use self::core::{MOST_CLASSES, MOST_ITEMS};
+pub(crate) use frame::turned;
+pub use frame::{Cell, Frame, MOST_CELLS, Shape, Turns};
 
 /// One way to lay one of the shapes.
 #[derive(Clone, PartialEq, Eq, Debug)]
