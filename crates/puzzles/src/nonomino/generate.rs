@@ -23,12 +23,16 @@ use crate::tiling::{Turns, turned};
 /// Boards tried before giving up.
 const TRIES: u64 = 10_000;
 
+/// Orders of taking clues away that are tried on one board: a board with its filling costs as much as a try.
+const ORDERS: usize = 3;
+
 /// Nodes for one attempt to fill a random board, and attempts: chance decides early whether it goes well, and some boards
 /// have no filling at all.
 const FILLING: (u64, usize) = (150, 4);
 
 /// Nodes for one proof of uniqueness, of a filling and of an arrangement; a clue whose absence takes longer to judge stays.
-const PROOF: (u64, u64) = (2_000, 100_000);
+/// For a filling the last few clues cost more than all others: with 2,000 nodes, twice the time for hardly fewer clues.
+const PROOF: (u64, u64) = (100, 100_000);
 
 pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<NonominoPuzzle, Exhausted> {
     let n = options.int("size").map_or(9, |n| n as usize);
@@ -43,7 +47,12 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
                 let made = assembled(&regions, &digits, turns, rng, budget)?;
                 return Ok(made.filter(|puzzle| is_of(puzzle, wanted, budget)));
             }
-            jigsaw(n, regions, &digits, wanted, (rng, budget))
+            for _ in 0..ORDERS {
+                if let Some(made) = jigsaw(n, &regions, &digits, wanted, (rng, budget))? {
+                    return Ok(Some(made));
+                }
+            }
+            Ok(None)
         },
         Option::is_some,
     )?;
@@ -81,17 +90,17 @@ fn filled_board(n: usize, rng: &mut Rng, budget: &Budget) -> Result<Option<Fille
 /// A puzzle of the level asked for; none if it came out otherwise.
 fn jigsaw(
     n: usize,
-    regions: Vec<usize>,
+    regions: &[usize],
     digits: &[Val],
     wanted: Option<&'static Level>,
     (rng, budget): (&mut Rng, &Budget),
 ) -> Result<Option<NonominoPuzzle>, Exhausted> {
     let mut clues: Vec<Clue> = digits.iter().enumerate().map(|(i, v)| (Var::at(i), *v)).collect();
     rng.shuffle(&mut clues);
-    let kept = thinned(&Fill::new(n, &regions), &clues, budget)?;
+    let kept = thinned(&Fill::new(n, regions), &clues, budget)?;
     let puzzle = |clues: &[Clue]| {
         let givens = as_givens(clues, n * n);
-        NonominoPuzzle::new(n, Form::Jigsaw(Jigsaw { regions: regions.clone(), givens }))
+        NonominoPuzzle::new(n, Form::Jigsaw(Jigsaw { regions: regions.to_vec(), givens }))
     };
     let Some(level) = wanted else { return Ok(Some(puzzle(&kept))) };
     if level.up_to == u32::MAX {
@@ -128,8 +137,8 @@ fn thinned(fill: &Fill, clues: &[Clue], budget: &Budget) -> Result<Vec<Clue>, Sp
 type Judge<'a> = dyn Fn(&[Clue]) -> Result<Option<u32>, Spent> + 'a;
 
 /// Clues that went come back, as few as bring the rating down to the level: halving finds how many. Where it came out
-/// easier than asked for, clues go again that the level's techniques can do without, until it is hard enough; none if it
-/// never is.
+/// easier than asked for, some of them go again that the level's techniques can do without, until it is hard enough; none
+/// if it never is. (Trying the others too finds a few more, and takes longer than another board does.)
 fn at_level(kept: Vec<Clue>, gone: &[Clue], level: &Level, hardest: &Judge<'_>) -> Result<Option<Vec<Clue>>, Spent> {
     let below = INFO.levels.iter().map(|l| l.up_to).filter(|up_to| *up_to < level.up_to).max().unwrap_or(0);
     let is_enough = |found: Option<u32>| found.is_some_and(|tenths| tenths > below || below == 0);
@@ -144,7 +153,7 @@ fn at_level(kept: Vec<Clue>, gone: &[Clue], level: &Level, hardest: &Judge<'_>) 
         }
     }
     let mut clues = with(low);
-    let mut at = 0;
+    let mut at = kept.len();
     while !is_enough(found) && at < clues.len() {
         let clue = clues.remove(at);
         match hardest(&clues)? {
