@@ -60,15 +60,15 @@ fn dominoes_are_all_alike() {
 
 /// Tilings by the dullest search there is: the first free cell, every lay that fits, nothing else looked at.
 fn naive(tiler: &Tiler, frame: &Frame, twins: &[usize]) -> u64 {
-    fn go(tiler: &Tiler, free: &mut Vec<usize>, left: &mut [usize], twins: &[usize]) -> u64 {
+    fn go(tiler: &Tiler, free: &[usize], left: &mut [usize], twins: &[usize]) -> u64 {
         let Some(&first) = free.first() else { return 1 };
         let mut count = 0;
         for lay in tiler.lays().iter().filter(|lay| twins[lay.shape] == lay.shape) {
             let cells: Vec<usize> = lay.cells.iter().map(|cell| cell.index()).collect();
             if left[lay.shape] > 0 && cells.contains(&first) && cells.iter().all(|cell| free.contains(cell)) {
-                let mut rest: Vec<usize> = free.iter().copied().filter(|cell| !cells.contains(cell)).collect();
+                let rest: Vec<usize> = free.iter().copied().filter(|cell| !cells.contains(cell)).collect();
                 left[lay.shape] -= 1;
-                count += go(tiler, &mut rest, left, twins);
+                count += go(tiler, &rest, left, twins);
                 left[lay.shape] += 1;
             }
         }
@@ -76,7 +76,7 @@ fn naive(tiler: &Tiler, frame: &Frame, twins: &[usize]) -> u64 {
     }
     let cells = (0..frame.rows() * frame.cols()).filter(|&i| frame.is_open(Cell(i as u16)));
     let mut left: Vec<usize> = (0..twins.len()).map(|s| twins.iter().filter(|t| **t == s).count()).collect();
-    go(tiler, &mut cells.collect(), &mut left, twins)
+    go(tiler, &cells.collect::<Vec<_>>(), &mut left, twins)
 }
 
 /// Shapes of seven cells, one of them twice, one more than is needed, and a board with holes.

@@ -23,9 +23,6 @@ use crate::tiling::{Turns, turned};
 /// Boards tried before giving up.
 const TRIES: u64 = 10_000;
 
-/// Orders of taking clues away that are tried on one board: a board with its filling costs as much as a try.
-const ORDERS: usize = 3;
-
 /// Nodes for one attempt to fill a random board, and attempts: chance decides early whether it goes well, and some boards
 /// have no filling at all.
 const FILLING: (u64, usize) = (150, 4);
@@ -47,12 +44,8 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
                 let made = assembled(&regions, &digits, turns, rng, budget)?;
                 return Ok(made.filter(|puzzle| is_of(puzzle, wanted, budget)));
             }
-            for _ in 0..ORDERS {
-                if let Some(made) = jigsaw(n, &regions, &digits, wanted, (rng, budget))? {
-                    return Ok(Some(made));
-                }
-            }
-            Ok(None)
+            // Another order of the clues on the same board was tried where the first failed: it mostly fails too.
+            jigsaw(n, &regions, &digits, wanted, (rng, budget))
         },
         Option::is_some,
     )?;
