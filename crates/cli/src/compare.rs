@@ -13,7 +13,7 @@ use crate::input::{self, Job};
 use crate::solve::{is_json, order, refused};
 
 /// Seconds an engine may take unless told otherwise.
-const SECONDS: f64 = 10.0;
+pub(crate) const SECONDS: f64 = 10.0;
 
 pub(crate) fn compare(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
@@ -78,7 +78,6 @@ fn run(app: &App, matches: &ArgMatches, job: &Job, choice: EngineChoice) -> Resu
     Ok((row, verdict))
 }
 
-/// Columns as wide as what stands in them; numbers to the right.
 fn table(app: &App, rows: &[Compared]) -> String {
     let text = |id: &str| app.locale.text(id);
     let heads = ["engine", "solutions", "nodes", "prunings", "backtracks", "time", "cut"];
@@ -106,10 +105,15 @@ fn table(app: &App, rows: &[Compared]) -> String {
             },
         ]);
     }
+    aligned(&lines)
+}
+
+/// Columns as wide as what stands in them; numbers to the right.
+pub(crate) fn aligned<const N: usize>(lines: &[[String; N]]) -> String {
     let width = |column: usize| lines.iter().map(|l| l[column].chars().count()).max();
-    let widths: Vec<usize> = (0..heads.len()).map(|c| width(c).unwrap_or(0)).collect();
+    let widths: Vec<usize> = (0..N).map(|c| width(c).unwrap_or(0)).collect();
     let mut out = String::new();
-    for line in &lines {
+    for line in lines {
         let fields: Vec<String> = line
             .iter()
             .zip(&widths)

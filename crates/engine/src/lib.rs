@@ -26,7 +26,7 @@ pub use generate::Exhausted;
 pub use kind::{Confidence, Example, Format, Kind, KindInfo, Level, MessageSpec, Sketch, Solutions};
 pub use message::{Arg, Fault, Message, ParseError, Position};
 pub use options::{OptionSpec, OptionType, Options, Scope};
-pub use puzzle::{Answer, Arrangement, Marks, NamedBrancher, Place, Puzzle};
+pub use puzzle::{Answer, Arrangement, Effort, Marks, NamedBrancher, Place, Puzzle};
 pub use rating::Rating;
 pub use rejilla_kernel as kernel;
 pub use rng::Rng;

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use std::borrow::Cow;
 
-use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Tag, Val, ValSet, Var, Verdict};
+use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Spent, Tag, Val, ValSet, Var, Verdict};
 
 use crate::board::Board;
 use crate::kind::Kind;
@@ -118,6 +118,17 @@ pub struct Arrangement {
     pub ruled_out: Option<Message>,
 }
 
+/// What a method of arranging found, and what it paid.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Effort {
+    /// Arrangements that what is printed on the pieces allows; pieces alike are not told apart.
+    pub arrangements: u64,
+    /// Pieces laid on the way.
+    pub laid: u64,
+    /// Why it ended before it was done, if it did.
+    pub spent: Option<Spent>,
+}
+
 /// One puzzle of some kind.
 pub trait Puzzle: Send + Sync {
     /// Its kind.
@@ -228,6 +239,16 @@ pub trait Puzzle: Send + Sync {
         _found: &mut dyn FnMut(Arrangement) -> ControlFlow<()>,
     ) -> Option<Verdict> {
         None
+    }
+
+    /// The methods of arranging that can be compared; none where there is nothing to arrange.
+    fn methods(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Arranges the pieces by one of the methods; one node is a piece laid.
+    fn arrange(&self, _method: &str, _budget: &Budget) -> Effort {
+        Effort::default()
     }
 
     /// The kind's own solver.

@@ -321,6 +321,54 @@ pub struct Comparison {
     pub engines: Vec<Compared>,
 }
 
+/// One way to arrange a puzzle's pieces.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Arranged {
+    /// The board so arranged, in the kind's one-line form.
+    pub board: String,
+    /// Why no solution comes of it; nothing where one does.
+    pub ruled_out: Option<String>,
+}
+
+/// What `solve --arrangements` answers.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Arrangements {
+    /// The kind.
+    pub kind: &'static str,
+    /// Arrangements found.
+    pub count: u64,
+    /// Those that what is printed on the pieces allows.
+    pub allowed: u64,
+    /// Whether there are no others.
+    pub complete: bool,
+    /// Each of them.
+    pub arrangements: Vec<Arranged>,
+}
+
+/// What one method of arranging found, and what it paid.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Method {
+    /// The method.
+    pub method: &'static str,
+    /// Arrangements that what is printed on the pieces allows.
+    pub arrangements: u64,
+    /// Pieces laid on the way.
+    pub laid: u64,
+    /// Whether it came to the end.
+    pub complete: bool,
+    /// Time taken.
+    pub seconds: f64,
+}
+
+/// What `compare --arrangements` answers.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Arranging {
+    /// The kind.
+    pub kind: &'static str,
+    /// The methods side by side.
+    pub methods: Vec<Method>,
+}
+
 /// One puzzle of `generate`.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct Made {
