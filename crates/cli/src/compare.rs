@@ -80,14 +80,14 @@ fn run(app: &App, matches: &ArgMatches, job: &Job, choice: EngineChoice) -> Resu
 
 fn table(app: &App, rows: &[Compared]) -> String {
     let text = |id: &str| app.locale.text(id);
-    let heads = ["engine", "solutions", "nodes", "prunings", "backtracks", "time", "cut"];
+    let heads = ["engine", "solutions", "nodes", "prunings", "backtracks", "restarts", "time", "cut"];
     let mut lines = vec![heads.map(|head| text(&format!("column-{head}")))];
     for row in rows {
         let stopped = row.outcome == "stopped";
         let Some(stats) = &row.stats else {
-            let mut line = [const { String::new() }; 7];
+            let mut line = [const { String::new() }; 8];
             line[0] = row.engine.to_owned();
-            line[6] = text("compare-declined");
+            line[7] = text("compare-declined");
             lines.push(line);
             continue;
         };
@@ -97,6 +97,7 @@ fn table(app: &App, rows: &[Compared]) -> String {
             stats.nodes.to_string(),
             stats.prunings.to_string(),
             stats.backtracks.to_string(),
+            stats.restarts.to_string(),
             format!("{} s", app.locale.decimal(stats.seconds, 3)),
             match row.cut {
                 _ if stopped => text("compare-stopped"),

@@ -228,6 +228,7 @@ column-solutions = Solutions
 column-nodes = Nodes
 column-prunings = Prunings
 column-backtracks = Backtracks
+column-restarts = Restarts
 column-time = Time
 column-cut = Tree cut
 compare-stopped = stopped

@@ -228,6 +228,7 @@ column-solutions = Soluciones
 column-nodes = Nodos
 column-prunings = Podas
 column-backtracks = Retrocesos
+column-restarts = Reinicios
 column-time = Tiempo
 column-cut = Árbol podado
 compare-stopped = detenido

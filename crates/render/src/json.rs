@@ -44,6 +44,8 @@ pub struct Stats {
     pub backtracks: u64,
     /// Values removed by looking ahead.
     pub prunings: u64,
+    /// Fresh starts.
+    pub restarts: u64,
     /// The deepest node, the root being 1.
     pub max_depth: u64,
     /// Time taken.
@@ -58,6 +60,7 @@ impl Stats {
             nodes: report.stats.nodes,
             backtracks: report.stats.backtracks,
             prunings: report.stats.prunings,
+            restarts: report.stats.restarts,
             max_depth: report.stats.max_depth,
             seconds,
         }

@@ -186,6 +186,7 @@ const apply = (m, trail, e) => {
       put(m, trail, x, [value], 1, value);
       break;
     case "revised":
+    case "treated":
       drop(m, trail, x, e.removed ?? []);
       break;
     case "wipeout":
