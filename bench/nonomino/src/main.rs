@@ -106,12 +106,13 @@ fn pieces(line: &str) -> (Vec<Shape>, usize) {
     (shapes, digits)
 }
 
-/// Boards whose pieces have at least 100 arrangements when they may be turned and turned over: about one in 28, found by
-/// the part `scan`. Each is held to that number again when it is used.
+/// Seeds of assembly puzzles whose pieces have at least 100 arrangements when they may be turned and turned over. Their
+/// boards are among those that the part `scan` lists, of which one in ten or so has a puzzle: on the others whole rows of
+/// pieces can be moved with their digits. Each is held to the number again when it is used.
 const RICH: [u64; 50] = [
-    4, 15, 86, 98, 114, 118, 140, 171, 224, 226, 239, 279, 286, 293, 300, 382, 397, 418, 423, 432, 510, 516, 558, 578,
-    595, 632, 640, 662, 664, 721, 729, 770, 772, 846, 857, 897, 955, 965, 1018, 1038, 1044, 1127, 1161, 1169, 1225,
-    1226, 1230, 1339, 1360, 1378,
+    4, 239, 595, 955, 1941, 2124, 2331, 2527, 2675, 2786, 3157, 4420, 4732, 4779, 5401, 5780, 5913, 6330, 6685, 7439,
+    7851, 8486, 8525, 8873, 9548, 10055, 10466, 10536, 10931, 11129, 11657, 11760, 11840, 12409, 12720, 13017, 13113,
+    13186, 13280, 13971, 14190, 15059, 15109, 15346, 15382, 16141, 16288, 16982, 17871, 18202,
 ];
 
 /// Looks for boards rich in arrangements; not part of a run that asks for nothing.
