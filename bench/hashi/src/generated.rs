@@ -36,6 +36,7 @@ pub fn generate(with_peer: bool) {
         "generate\n{:<12} {:>8} {:<8} {:>7} {:>10} {:>10} {:>10}  {}",
         "size", "islands", "level", "boards", "mean ms", "max ms", "sgt ms", "numbers 1 to 8, %"
     );
+    let only = std::env::var("ONLY").unwrap_or_default();
     let runs = [
         ("7x7", None, 20),
         ("15x15", Some(40), 20),
@@ -45,6 +46,9 @@ pub fn generate(with_peer: bool) {
         ("200x200", Some(10_000), 1),
     ];
     for (size, islands, boards) in runs {
+        if !size.contains(&only) {
+            continue;
+        }
         for (level, sgt_level) in LEVELS {
             if level == "extreme" && size == "200x200" {
                 continue;

@@ -46,13 +46,6 @@ impl<'c> Fast<'c> {
         Fast { chart, drawn, search, sweeps: Sweeps::new(chart), join_at: 0 }
     }
 
-    /// A search that finds these bridges, if they are a solution, before any other.
-    pub(super) fn from_solution(chart: &'c Chart, bridges: &[u32]) -> Self {
-        let mut fast = Fast { sweeps: None, ..Fast::new(chart, &[]) };
-        fast.search.aim_at(bridges.iter().copied());
-        fast
-    }
-
     /// The next solution; none if there is no other.
     pub(super) fn next(&mut self, budget: &Budget) -> Result<Option<Vec<u32>>, Spent> {
         loop {
