@@ -1,6 +1,6 @@
 //! A model in clauses: one boolean `[x = v]` for each value of a domain, exactly one of them true.
 
-use super::core::{Core, Lit};
+use super::cdcl::{Core, Lit};
 use crate::budget::Budget;
 use crate::constraint::Pairs;
 use crate::ids::{Val, Var};

@@ -7,12 +7,12 @@ use crate::event::{Event, Observer};
 use crate::ids::{Tag, Val, Var};
 use crate::model::Model;
 
+mod cdcl;
 mod cnf;
-mod core;
 
+pub use cdcl::Lit;
+use cdcl::Solved;
 pub use cnf::{Cnf, TooLarge};
-pub use core::Lit;
-use core::Solved;
 
 pub(super) fn run<O: Observer>(
     model: &Model,
@@ -24,11 +24,12 @@ pub(super) fn run<O: Observer>(
     let ready = budget.tick().map_err(Halt::Spent);
     let searched = ready.and_then(|()| encode(model, budget)).and_then(|mut cnf| {
         let verdict = search(model, budget, &mut cnf, observer, found, &mut stats);
-        stats.nodes = cnf.core.decisions() + 1;
-        stats.backtracks = cnf.core.conflicts();
-        stats.wipeouts = cnf.core.conflicts();
+        let counts = cnf.core.counts();
+        stats.nodes = counts.decisions + 1;
+        stats.backtracks = counts.conflicts;
+        stats.wipeouts = counts.conflicts;
         stats.prunings = cnf.core.propagations();
-        stats.restarts = cnf.core.restarts();
+        stats.restarts = counts.restarts;
         verdict
     });
     let verdict = match searched {

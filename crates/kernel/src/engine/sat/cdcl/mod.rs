@@ -1,0 +1,335 @@
+//! Conflict-driven clause learning: clauses in, a model out, more clauses in.
+//!
+//! | file | what it is |
+//! |---|---|
+//! | `lit` | booleans and their negations |
+//! | `clauses` | clauses, who watches them, which are thrown away |
+//! | `order` | which boolean is decided next |
+//! | `phases` | which way |
+//! | `search` | assignments, their reasons and consequences |
+//! | `learn` | the lesson of a contradiction |
+//!
+//! What is here was chosen on latin squares with holes and minimal futoshikis, over several orders of their booleans:
+//! target phases and setting them afresh; restarts in Luby's sequence; scores that favour recent conflicts; learned
+//! clauses kept by the number of levels they join; trying each boolean now and then. Tried and left out: restarts when lessons get worse than usual (three
+//! times as many conflicts), taking turns between the two (twice), making learned clauses shorter by trying their
+//! literals one by one (fewer conflicts, no less time).
+
+mod clauses;
+mod learn;
+mod lit;
+mod order;
+mod phases;
+mod search;
+
+use crate::budget::{Budget, Spent};
+pub use lit::Lit;
+use search::Search;
+
+/// Answer of one call.
+pub(crate) enum Solved {
+    Yes,
+    No,
+    Spent(Spent),
+}
+
+/// Conflicts of the shortest stretch between restarts.
+const STRETCH: u64 = 64;
+
+/// Conflicts after which every boolean is tried again.
+const BETWEEN_TRIES: u64 = 4_000;
+
+/// Beyond so many booleans not every one is tried: it would take longer than it helps.
+const MOST_TRIED: usize = 10_000;
+
+/// Something done ever more rarely.
+#[derive(Debug)]
+struct Rarely {
+    /// The conflict at which it is due.
+    next: u64,
+    gap: u64,
+    step: u64,
+}
+
+impl Rarely {
+    /// After so many conflicts for the first time, then each time with so many more in between.
+    fn new(first: u64, step: u64) -> Self {
+        Rarely { next: first, gap: first, step }
+    }
+
+    fn is_due(&mut self, now: u64) -> bool {
+        let due = now >= self.next;
+        if due {
+            self.gap += self.step;
+            self.next = now + self.gap;
+        }
+        due
+    }
+}
+
+/// How often something was done.
+#[derive(Clone, Copy, Default, Debug)]
+pub(crate) struct Counts {
+    pub(crate) decisions: u64,
+    pub(crate) conflicts: u64,
+    pub(crate) restarts: u64,
+}
+
+/// A set of clauses that can grow, and the search for its models.
+pub(crate) struct Core<'b> {
+    budget: &'b Budget,
+    search: Search,
+    /// The clauses contradict each other.
+    is_over: bool,
+    model: Vec<bool>,
+    counts: Counts,
+    luby: Luby,
+    restart_at: u64,
+    afresh: Rarely,
+    reduce: Rarely,
+    try_at: u64,
+}
+
+impl<'b> Core<'b> {
+    pub(crate) fn new(budget: &'b Budget) -> Self {
+        Core {
+            budget,
+            search: Search::default(),
+            is_over: false,
+            model: Vec::new(),
+            counts: Counts::default(),
+            luby: Luby::default(),
+            restart_at: STRETCH,
+            afresh: Rarely::new(1_000, 1_000),
+            reduce: Rarely::new(1_000, 50),
+            try_at: 0,
+        }
+    }
+
+    /// A new boolean, as a literal.
+    pub(crate) fn new_lit(&mut self) -> Lit {
+        self.search.grow()
+    }
+
+    /// Demands that one of the literals holds.
+    pub(crate) fn add(&mut self, lits: impl IntoIterator<Item = Lit>) {
+        self.search.back_to(0);
+        let mut clause: Vec<Lit> = lits.into_iter().collect();
+        clause.sort_unstable();
+        clause.dedup();
+        let truth = |lit: Lit| self.search.truth[lit.index()];
+        // A literal and its negation lie side by side.
+        if clause.iter().any(|&lit| truth(lit) == 1) || clause.windows(2).any(|pair| pair[0] == !pair[1]) {
+            return;
+        }
+        clause.retain(|&lit| truth(lit) == 0);
+        match clause[..] {
+            [] => self.is_over = true,
+            [only] => self.search.assign(only, None),
+            _ => {
+                self.search.clauses.add(&clause, 0);
+            }
+        }
+    }
+
+    /// Looks for a model.
+    pub(crate) fn solve(&mut self) -> Solved {
+        self.search.back_to(0);
+        while !self.is_over {
+            if let Err(conflict) = self.search.propagate() {
+                self.resolve(conflict);
+                continue;
+            }
+            if self.is_refreshed() {
+                continue;
+            }
+            if !self.search.decide() {
+                self.model = (0..self.search.level.len()).map(|b| self.search.truth[2 * b] == 1).collect();
+                return Solved::Yes;
+            }
+            self.counts.decisions += 1;
+            if let Err(spent) = self.budget.tick() {
+                return Solved::Spent(spent);
+            }
+        }
+        Solved::No
+    }
+
+    /// Draws the consequence of a contradiction: goes back and asserts what it teaches, or is over.
+    fn resolve(&mut self, conflict: clauses::ClauseId) {
+        let search = &mut self.search;
+        self.counts.conflicts += 1;
+        if search.depth() == 0 {
+            self.is_over = true;
+            return;
+        }
+        let consistent = search.before_last_decision().len();
+        search.phases.offer(&search.trail[..consistent]);
+        let lesson = search.analyse(conflict);
+        search.back_to(lesson.back);
+        let reason = (lesson.clause.len() > 1).then(|| search.clauses.add(&lesson.clause, lesson.glue));
+        search.assign(lesson.clause[0], reason);
+    }
+
+    /// Starts again, sets phases afresh, throws clauses away or tries booleans where it is time to; whether anything was
+    /// done.
+    fn is_refreshed(&mut self) -> bool {
+        let now = self.counts.conflicts;
+        if now >= self.restart_at {
+            self.restart_at = now + STRETCH * self.luby.next();
+            self.counts.restarts += 1;
+            self.search.back_to(0);
+            self.search.phases.restart();
+        } else if self.afresh.is_due(now) {
+            self.search.back_to(0);
+            self.search.phases.set_afresh();
+        } else if self.reduce.is_due(now) {
+            self.search.back_to(0);
+            if self.is_followed_up() {
+                self.search.clauses.reduce(&self.search.truth);
+            }
+        } else if now >= self.try_at && self.search.depth() == 0 {
+            self.try_at = now + BETWEEN_TRIES;
+            self.try_each();
+        } else {
+            return false;
+        }
+        true
+    }
+
+    /// Follows up what is settled before any decision; false if that ends the search.
+    fn is_followed_up(&mut self) -> bool {
+        self.is_over |= self.search.propagate().is_err();
+        !self.is_over
+    }
+
+    /// Tries every open boolean once; what leads to a contradiction at once is refused for good. On minimal futoshikis
+    /// this settles up to a fifth of the booleans.
+    fn try_each(&mut self) {
+        let booleans = self.search.level.len();
+        if booleans > MOST_TRIED {
+            return;
+        }
+        for boolean in 0..booleans as u32 {
+            let lit = Lit::of(boolean, true);
+            // The search itself will say that the budget is spent.
+            if self.budget.look().is_err() {
+                return;
+            }
+            if self.search.truth[lit.index()] != 0 {
+                continue;
+            }
+            self.search.suppose(lit);
+            if let Err(conflict) = self.search.propagate() {
+                let lesson = self.search.analyse(conflict);
+                self.search.back_to(0);
+                self.search.assign(lesson.clause[0], None);
+                if !self.is_followed_up() {
+                    return;
+                }
+            }
+            self.search.back_to(0);
+        }
+    }
+
+    /// Whether a literal holds in the last model.
+    pub(crate) fn is_true(&self, lit: Lit) -> bool {
+        self.model[lit.boolean()] == lit.is_positive()
+    }
+
+    pub(crate) fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    pub(crate) fn propagations(&self) -> u64 {
+        self.search.propagations
+    }
+}
+
+/// Luby's sequence 1, 1, 2, 1, 1, 2, 4, …, by Knuth's rule.
+#[derive(Debug)]
+struct Luby {
+    u: u64,
+    v: u64,
+}
+
+impl Default for Luby {
+    fn default() -> Self {
+        Luby { u: 1, v: 1 }
+    }
+}
+
+impl Luby {
+    fn next(&mut self) -> u64 {
+        let now = self.v;
+        (self.u, self.v) =
+            if self.u & self.u.wrapping_neg() == self.v { (self.u + 1, 1) } else { (self.u, 2 * self.v) };
+        now
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Core, Lit, Luby, Solved};
+    use crate::budget::Budget;
+
+    #[test]
+    fn stretches_follow_luby() {
+        let mut luby = Luby::default();
+        assert_eq!((0..15).map(|_| luby.next()).collect::<Vec<_>>(), [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+
+    /// Numbers from nowhere in particular, the same each time.
+    fn numbers(mut state: u64) -> impl FnMut(u64) -> u64 {
+        move |below| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            (state >> 33) % below
+        }
+    }
+
+    /// Models of random clauses, one excluded after the other, are all that trying every assignment finds.
+    #[test]
+    fn models_are_counted_as_by_trying_everything() {
+        for seed in 0..300 {
+            let mut next = numbers(seed);
+            let booleans = 3 + next(7) as usize;
+            let clauses: Vec<Vec<(usize, bool)>> = (0..booleans * 3)
+                .map(|_| (0..1 + next(4)).map(|_| (next(booleans as u64) as usize, next(2) == 0)).collect())
+                .collect();
+            let holds = |bits: usize| clauses.iter().all(|c| c.iter().any(|&(b, sign)| (bits >> b & 1 == 1) == sign));
+            let expected = (0..1 << booleans).filter(|&bits| holds(bits)).count();
+
+            let budget = Budget::unlimited();
+            let mut core = Core::new(&budget);
+            let lits: Vec<Lit> = (0..booleans).map(|_| core.new_lit()).collect();
+            let as_lit = |&(b, sign): &(usize, bool)| if sign { lits[b] } else { !lits[b] };
+            clauses.iter().for_each(|clause| core.add(clause.iter().map(as_lit)));
+            let mut found = 0;
+            while let Solved::Yes = core.solve() {
+                let bits = (0..booleans).fold(0, |bits, b| bits | usize::from(core.is_true(lits[b])) << b);
+                assert!(holds(bits), "seed {seed}");
+                found += 1;
+                let other: Vec<Lit> = lits.iter().map(|&lit| if core.is_true(lit) { !lit } else { lit }).collect();
+                core.add(other);
+            }
+            assert_eq!(found, expected, "seed {seed}");
+        }
+    }
+
+    /// One pigeon more than holes: no model, and a proof long enough to restart, forget and try booleans on the way.
+    #[test]
+    fn pigeons_have_no_room() {
+        let (pigeons, holes) = (8, 7);
+        let budget = Budget::unlimited();
+        let mut core = Core::new(&budget);
+        let at: Vec<Vec<Lit>> = (0..pigeons).map(|_| (0..holes).map(|_| core.new_lit()).collect()).collect();
+        at.iter().for_each(|pigeon| core.add(pigeon.iter().copied()));
+        for hole in 0..holes {
+            for (i, one) in at.iter().enumerate() {
+                at[..i].iter().for_each(|other| core.add([!one[hole], !other[hole]]));
+            }
+        }
+        assert!(matches!(core.solve(), Solved::No));
+        assert!(core.counts().conflicts > 1_100 && core.counts().restarts > 3, "{:?}", core.counts());
+    }
+}

@@ -1,0 +1,131 @@
+//! Which boolean to decide next: the one most often met in recent conflicts. A binary heap over whole numbers: floats
+//! have no place where a seed must give the same board on every machine.
+
+/// Scores are scaled down before they grow beyond this.
+const HIGHEST: u64 = 1 << 60;
+
+/// By so many bits.
+const SCALE: u32 = 40;
+
+const OUT: u32 = u32::MAX;
+
+#[derive(Debug, Default)]
+pub(super) struct Order {
+    heap: Vec<u32>,
+    /// Where each boolean stands in the heap; `OUT` if it does not.
+    place: Vec<u32>,
+    score: Vec<u64>,
+    bump: u64,
+}
+
+impl Order {
+    /// One more boolean, behind all others of its score.
+    pub(super) fn grow(&mut self) {
+        self.bump = self.bump.max(1 << 16);
+        self.score.push(0);
+        self.place.push(OUT);
+        self.insert(self.place.len() as u32 - 1);
+    }
+
+    /// Takes the foremost one out.
+    pub(super) fn pop(&mut self) -> Option<u32> {
+        let first = self.heap.first().copied()?;
+        let last = self.heap.pop()?;
+        self.place[first as usize] = OUT;
+        if last != first {
+            self.put(0, last);
+            self.sink(0);
+        }
+        Some(first)
+    }
+
+    /// Puts one back.
+    #[inline]
+    pub(super) fn insert(&mut self, boolean: u32) {
+        if self.place[boolean as usize] == OUT {
+            self.heap.push(boolean);
+            self.rise(self.heap.len() - 1);
+        }
+    }
+
+    /// Moves one forward: it took part in a conflict.
+    pub(super) fn bump(&mut self, boolean: u32) {
+        let score = &mut self.score[boolean as usize];
+        *score += self.bump;
+        if *score > HIGHEST {
+            self.score.iter_mut().for_each(|score| *score >>= SCALE);
+            self.bump = (self.bump >> SCALE).max(1 << 10);
+        }
+        let place = self.place[boolean as usize];
+        if place != OUT {
+            self.rise(place as usize);
+        }
+    }
+
+    /// Lets earlier conflicts count for less: by a twentieth.
+    pub(super) fn decay(&mut self) {
+        self.bump += self.bump / 20;
+    }
+
+    fn put(&mut self, at: usize, boolean: u32) {
+        self.heap[at] = boolean;
+        self.place[boolean as usize] = at as u32;
+    }
+
+    fn before(&self, a: u32, b: u32) -> bool {
+        self.score[a as usize] > self.score[b as usize]
+    }
+
+    fn rise(&mut self, mut at: usize) {
+        let boolean = self.heap[at];
+        while at > 0 {
+            let above = (at - 1) / 2;
+            if !self.before(boolean, self.heap[above]) {
+                break;
+            }
+            self.put(at, self.heap[above]);
+            at = above;
+        }
+        self.put(at, boolean);
+    }
+
+    fn sink(&mut self, mut at: usize) {
+        let boolean = self.heap[at];
+        loop {
+            let mut below = 2 * at + 1;
+            if below >= self.heap.len() {
+                break;
+            }
+            if below + 1 < self.heap.len() && self.before(self.heap[below + 1], self.heap[below]) {
+                below += 1;
+            }
+            if !self.before(self.heap[below], boolean) {
+                break;
+            }
+            self.put(at, self.heap[below]);
+            at = below;
+        }
+        self.put(at, boolean);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Order;
+
+    #[test]
+    fn the_most_bumped_comes_first_and_scaling_keeps_the_order() {
+        let mut order = Order::default();
+        (0..5).for_each(|_| order.grow());
+        for _ in 0..2_000 {
+            order.bump(3);
+            order.bump(3);
+            order.bump(1);
+            order.decay();
+        }
+        assert_eq!([order.pop(), order.pop()], [Some(3), Some(1)]);
+        order.insert(3);
+        assert_eq!(order.pop(), Some(3));
+        assert_eq!((0..4).map_while(|_| order.pop()).count(), 3);
+    }
+}
