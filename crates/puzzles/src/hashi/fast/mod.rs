@@ -11,8 +11,7 @@ mod clauses;
 mod join;
 mod learn;
 mod links;
-mod lit;
-mod order;
+mod numbering;
 mod search;
 mod spread;
 mod sweep;
@@ -20,11 +19,11 @@ mod task;
 
 use rejilla_engine::Solver;
 use rejilla_engine::kernel::engine::Found;
+use rejilla_engine::kernel::engine::sat::Lit;
 use rejilla_engine::kernel::{Budget, Declined, Report, Spent, Val, Var, Verdict};
 
 use super::chart::Chart;
 use join::Join;
-use lit::Lit;
 use search::{Reason, Search};
 use sweep::Sweeps;
 use task::Task;
