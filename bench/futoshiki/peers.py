@@ -1,15 +1,23 @@
-"""CP-SAT and CaDiCaL (3-D encoding, solving alone) on the puzzles of bench.tsv: first solution, then proof that it is
-the only one. CPU milliseconds. Needs `ortools` and `python-sat`; what is not installed is skipped.
+"""What a user would pick instead, on the same puzzles: swi-prolog's clpfd, CP-SAT, and CaDiCaL with the 3-D encoding
+(solving alone). The puzzles of bench.tsv: first solution, then proof that it is the only one; latin squares with holes: a
+solution. CPU milliseconds, one thread; what does not end counts at the cap.
 
-python3 peers.py DIRECTORY
+python3 peers.py DIRECTORY [CAP SECONDS]
+
+Needs `swipl`, `ortools` and `python-sat`; what is not installed is skipped.
 """
 
 import re
+import subprocess
 import sys
 import time
+from itertools import combinations
+from pathlib import Path
+
+CAP = float(sys.argv[2]) if len(sys.argv) > 2 else 20.0
 
 
-def read(line):
+def unequal(line):
     name, text = line.rstrip("\n").split("\t")[:2]
     side, cells = text.split(":")
     n = int(side)
@@ -21,10 +29,31 @@ def read(line):
         if int(number):
             givens[r, c] = int(number)
         less += [((r + step[x][0], c + step[x][1]), (r, c)) for x in letters]
-    return name, n, givens, less
+    return name[:2], name, n, givens, less, 2
 
 
-def cp_sat(n, givens, less):
+def square(file):
+    n, *cells = map(int, re.findall(r"\d+", file.read_text()))
+    return "qwh", file.stem, n, {divmod(i, n): v for i, v in enumerate(cells) if v}, [], 1
+
+
+def clpfd(n, givens, less, most):
+    given = ",".join(f"given({r + 1},{c + 1},{v})" for (r, c), v in givens.items())
+    signs = ",".join(f"less({a[0] + 1},{a[1] + 1},{b[0] + 1},{b[1] + 1})" for a, b in less)
+    program = Path(__file__).with_name("clpfd.pl")
+    problem = f"problem({n}, [{given}], [{signs}])."
+    try:
+        run = ["swipl", str(program), str(CAP)]
+        out = subprocess.run(run, input=problem, capture_output=True, text=True, timeout=6 * CAP).stdout
+    except FileNotFoundError as missing:
+        raise ImportError(missing) from missing
+    except subprocess.TimeoutExpired:
+        return None
+    seconds, count = out.split()
+    return None if count == "stopped" else float(seconds)
+
+
+def cp_sat(n, givens, less, most):
     from ortools.sat.python import cp_model
 
     model = cp_model.CpModel()
@@ -38,19 +67,18 @@ def cp_sat(n, givens, less):
         model.add(x[cell] == v)
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
-    solver.parameters.enumerate_all_solutions = True
+    solver.parameters.max_time_in_seconds = CAP
+    solver.parameters.enumerate_all_solutions = most > 1
     start = time.process_time()
-    solver.solve(model)
-    return time.process_time() - start
+    status = solver.solve(model)
+    return None if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE) else time.process_time() - start
 
 
-def cadical(n, givens, less):
-    from itertools import combinations
-
-    from pysat.solvers import Cadical153
+def cadical(n, givens, less, most):
+    from pysat.solvers import Cadical195
 
     lit = lambda r, c, v: (r * n + c) * n + v
-    solver = Cadical153()
+    solver = Cadical195()
     span = range(n)
     groups = [[lit(r, c, v) for v in range(1, n + 1)] for r in span for c in span]
     groups += [[lit(r, c, v) for c in span] for r in span for v in range(1, n + 1)]
@@ -67,24 +95,30 @@ def cadical(n, givens, less):
         solver.add_clause([lit(r, c, v)])
     start = time.process_time()
     solver.solve()
-    solver.add_clause([-x for x in solver.get_model() if x > 0])
-    solver.solve()
+    if most > 1:
+        solver.add_clause([-x for x in solver.get_model() if x > 0])
+        solver.solve()
     return time.process_time() - start
 
 
 def main():
-    puzzles = [read(line) for line in open(sys.argv[1] + "/futoshiki/bench.tsv")]
-    for peer in (cp_sat, cadical):
-        totals = {}
+    directory = Path(sys.argv[1])
+    puzzles = [unequal(line) for line in (directory / "futoshiki/bench.tsv").open()]
+    puzzles += [square(file) for file in sorted((directory / "qwh/csplib067").glob("*.dzn"))]
+    for peer in (cadical, cp_sat, clpfd):
+        totals, stopped = {}, {}
         try:
-            for name, *puzzle in puzzles:
+            for group, name, *puzzle in puzzles:
                 seconds = peer(*puzzle)
-                print(f"{peer.__name__:<10} {name:<10} {seconds * 1e3:10.2f}")
-                totals[name[:2]] = totals.get(name[:2], 0) + seconds
+                said = "" if seconds is not None else " (stopped)"
+                stopped[group] = stopped.get(group, 0) + (seconds is None)
+                seconds = CAP if seconds is None else seconds
+                totals[group] = totals.get(group, 0) + seconds
+                print(f"{peer.__name__:<8} {name:<18} {seconds * 1e3:10.2f}{said}", flush=True)
         except ImportError as missing:
             print(f"skipped {peer.__name__}: {missing}")
-        for name, seconds in sorted(totals.items()):
-            print(f"{peer.__name__:<10} total {name}… {seconds * 1e3:10.2f}")
+        for group, seconds in sorted(totals.items()):
+            print(f"{peer.__name__:<8} total {group:<12} {seconds * 1e3:10.2f}, stopped {stopped[group]}", flush=True)
 
 
 main()

@@ -1,8 +1,11 @@
 //! Futoshiki: solving and proving unique, parse included, and generating. CPU time of one thread.
 //!
 //! `cargo run --release -p bench-futoshiki -- [DIRECTORY]` (default `../shared/data` from the project's root): the puzzles
-//! of `futoshiki/bench.tsv`, the latin squares with holes of `qwh/csplib067`, then generation. `peers.py` beside it runs
-//! CP-SAT and CaDiCaL on the same files.
+//! of `futoshiki/bench.tsv`, the latin squares with holes of `qwh/csplib067` and one of order 33, then generation: speed,
+//! and a thousand puzzles held to what was asked for. `peers.py` beside it runs clpfd, CP-SAT and CaDiCaL on the same
+//! files.
+
+mod batch;
 
 use std::path::Path;
 
@@ -23,13 +26,12 @@ fn main() {
     println!("{:<24} {:>10} {:>9}", "puzzle", "ms", "solutions");
     published(&directory);
     squares(&directory);
-    for said in [
-        &[("size", "9")][..],
-        &[("size", "16"), ("difficulty", "hard")],
-        &[("size", "25"), ("difficulty", "easy")],
-    ] {
+    for said in
+        [&[("size", "9")][..], &[("size", "16"), ("difficulty", "hard")], &[("size", "25"), ("difficulty", "easy")]]
+    {
         generated(said);
     }
+    batch::held_to_account(kind_named("futoshiki").expect("futoshiki is registered"), 1_000);
 }
 
 /// CPU milliseconds to read a puzzle and look for up to `most` solutions, and how many were found.
@@ -61,6 +63,7 @@ fn squares(directory: &str) {
     let Ok(files) = std::fs::read_dir(format!("{directory}/qwh/csplib067")) else { return };
     let mut files: Vec<_> = files.filter_map(|file| Some(file.ok()?.path())).collect();
     files.sort();
+    let mut total = 0.0;
     for file in files {
         let text = std::fs::read_to_string(&file).expect("a readable file");
         // `N=30; start=[| 0, 19, …`: 0 is a hole, colours count from 1.
@@ -70,6 +73,12 @@ fn squares(directory: &str) {
         let (ms, count) = solved(&format!("order {}\n{cells}", numbers[0]), 1);
         let name = file.file_stem().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         println!("{name:<24} {ms:>10.0} {count:>9}");
+        total += ms;
+    }
+    println!("{:<24} {total:>10.0}", "total qwh");
+    if let Ok(text) = std::fs::read_to_string(format!("{directory}/qwh/qwh.order33.holes381.pls")) {
+        let (ms, count) = solved(&text, 1);
+        println!("{:<24} {ms:>10.0} {count:>9}", "order 33, 381 holes");
     }
 }
 

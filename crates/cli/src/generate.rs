@@ -154,6 +154,11 @@ impl Fresh {
 fn ended(app: &mut App, kind: &dyn Kind, gave_up: Exhausted) -> Result<Exit, Halt> {
     match gave_up {
         Exhausted::Budget(spent) => Ok(app.after(Verdict::Spent(spent), Exit::Spent)),
+        Exhausted::Unsettled(spent, message) => {
+            let text = app.locale_of(kind.info()).message(&message);
+            app.err(&text);
+            Ok(app.after(Verdict::Spent(spent), Exit::Spent))
+        }
         Exhausted::Tries(tries) => {
             let tries = (tries as usize).into();
             let text = app.locale.say("generate-tries", [("tries", tries)]);

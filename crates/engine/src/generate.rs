@@ -12,6 +12,8 @@ use crate::rng::Rng;
 pub enum Exhausted {
     /// The budget ran out first.
     Budget(Spent),
+    /// The budget ran out first, and this is what is known so far.
+    Unsettled(Spent, crate::message::Message),
     /// So many tries, and none was what was asked for.
     Tries(u64),
     /// What was asked for does not exist, or cannot be asked of this kind.

@@ -213,12 +213,20 @@ fn critical_sets_need_every_clue() {
 }
 
 #[test]
-fn the_smallest_has_fewer_clues_than_any_critical_set_found() {
-    let clues = |p: &dyn Puzzle| p.model().given().len() + p.model().constraints().len() - 6;
-    let smallest = generate(&[("size", "3"), ("smallest", "true")], 1, 1_000_000).expect("a small board");
-    assert_eq!(solutions(&*smallest, EngineChoice::Fast, 2).0, 1);
-    // By hand: on a 3×3 board two clues are enough for some squares, and one never is.
-    assert!((2..=3).contains(&clues(&*smallest)), "{}", clues(&*smallest));
+fn the_smallest_of_all_boards_is_found() {
+    let clues = |p: &dyn Puzzle, n: usize| p.model().given().len() + p.model().constraints().len() - 2 * n;
+    // By hand: one clue settles a 2×2 board; on 3×3 two can, and one never does.
+    for (size, fewest) in [("2", 1), ("3", 2), ("4", 4)] {
+        let n: usize = size.parse().expect("a number");
+        for seed in 1..=3 {
+            let smallest = generate(&[("size", size), ("smallest", "true")], seed, 1_000_000).expect("a small board");
+            assert_eq!(solutions(&*smallest, EngineChoice::Kernel(Engine::Mac), 2).0, 1);
+            assert_eq!(clues(&*smallest, n), fewest, "{size}, seed {seed}");
+        }
+    }
+    let unsettled = generate(&[("size", "4"), ("smallest", "true")], 1, 80).err().expect("no budget for that");
+    let Exhausted::Unsettled(_, message) = unsettled else { panic!("{unsettled:?}") };
+    assert_eq!(message.id, "generate-unsettled");
 }
 
 #[test]

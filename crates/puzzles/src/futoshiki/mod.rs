@@ -79,6 +79,7 @@ static INFO: KindInfo = KindInfo {
             message("error-entry-signs", &[]),
             message("error-generate-counts", &["size", "givens", "signs"]),
             message("error-generate-smallest", &["most"]),
+            message("generate-unsettled", &["bound"]),
             message("fault-repeated-row", &["row", "value"]),
             message("fault-repeated-column", &["column", "value"]),
             message("fault-sign", &["less", "more"]),

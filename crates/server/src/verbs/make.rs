@@ -49,7 +49,10 @@ pub(crate) fn generate(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
     let puzzle = kind.generate(&options, &mut Rng::new(seed, 0), &desk.budget).map_err(|gave_up| match gave_up {
         Exhausted::Budget(_) => refuse("error-generate-time", 0),
         Exhausted::Tries(tries) => refuse("error-generate-tries", tries),
-        Exhausted::Impossible(message) => Problem::message(StatusCode::UNPROCESSABLE_ENTITY, locale, &message),
+
+        Exhausted::Unsettled(_, message) | Exhausted::Impossible(message) => {
+            Problem::message(StatusCode::UNPROCESSABLE_ENTITY, locale, &message)
+        }
     })?;
     let board = BoardJson::new(&Table::fresh(locale, puzzle, asked.options));
     reply(desk, &GenerateAnswer { board, seed })

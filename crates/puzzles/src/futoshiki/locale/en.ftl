@@ -11,7 +11,7 @@ option-difficulty = difficulty
 option-givens = number of given cells (NC)
 option-signs = number of signs (NL)
 option-strategy = strategy: auto, fd (finite-domain permutations), combinations, random (random selection), critical (critical sets) or removal (taking clues from a full board)
-option-smallest = looks for the fewest clues possible and proves it (up to 5×5)
+option-smallest = looks for a board with the fewest clues possible and proves that no board of its size has fewer (up to 5×5)
 option-problem = index of the fact problem(Index, Rows, Lts) to read
 
 level-easy = easy
@@ -55,6 +55,7 @@ error-bar-far = The bar joins cells that are not neighbours: { $one } and { $oth
 error-entry-signs = This row takes only the signs ^ and v under their cells, or nothing.
 error-generate-counts = A { $size }×{ $size } board has at most { $givens } cells and { $signs } signs.
 error-generate-smallest = The fewest clues are looked for only up to { $most }×{ $most }.
+generate-unsettled = The budget ran out: no board of this size has fewer than { $bound } clues; whether one has { $bound } is not settled.
 
 fault-repeated-row = Repeated number in row { $row }: { $value }.
 fault-repeated-column = Repeated number in column { $column }: { $value }.

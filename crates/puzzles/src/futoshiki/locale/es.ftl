@@ -11,7 +11,7 @@ option-difficulty = dificultad
 option-givens = número de celdas dadas (NC)
 option-signs = número de signos (NL)
 option-strategy = estrategia: auto, fd (permutaciones con dominios finitos), combinations (combinaciones), random (selección aleatoria), critical (conjuntos críticos) o removal (quitar pistas de un tablero lleno)
-option-smallest = busca el menor número de pistas posible y lo demuestra (hasta 5×5)
+option-smallest = busca un tablero con el menor número de pistas posible y demuestra que ninguno de su tamaño tiene menos (hasta 5×5)
 option-problem = índice del hecho problem(Índice, Filas, Lts) que se lee
 
 level-easy = fácil
@@ -55,6 +55,7 @@ error-bar-far = La barra une celdas que no son vecinas: { $one } y { $other }.
 error-entry-signs = En esta fila solo van los signos ^ y v bajo sus celdas, o nada.
 error-generate-counts = Un tablero de { $size }×{ $size } tiene como mucho { $givens } celdas y { $signs } signos.
 error-generate-smallest = El menor número de pistas solo se busca hasta { $most }×{ $most }.
+generate-unsettled = Se agotó el presupuesto: ningún tablero de este tamaño tiene menos de { $bound } pistas; no se sabe si alguno tiene { $bound }.
 
 fault-repeated-row = Número repetido en fila { $row }: { $value }.
 fault-repeated-column = Número repetido en columna { $column }: { $value }.
