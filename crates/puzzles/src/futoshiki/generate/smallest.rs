@@ -195,10 +195,13 @@ fn all_squares(n: usize, budget: &Budget) -> Result<Vec<Vec<u8>>, Spent> {
     Ok(squares)
 }
 
+/// Where a cell of the image is taken from, given the last row and column.
+type Turn = fn(usize, usize, usize) -> (usize, usize);
+
 /// Whether no rotation, reflection or counting from the other end makes a square that comes earlier.
 fn is_first_of_its_class(n: usize, square: &[u8]) -> bool {
     let last = n - 1;
-    let turned: [fn(usize, usize, usize) -> (usize, usize); 8] = [
+    let turned: [Turn; 8] = [
         |r, c, _| (r, c),
         |r, c, l| (r, l - c),
         |r, c, l| (l - r, c),
