@@ -59,10 +59,10 @@ const setPieces = async (page, board, answer) => {
   const pieces = board.vars.flatMap((v, x) => (v.place.piece === undefined || v.given !== null ? [] : [x]));
   for (const [n, x] of pieces.entries()) {
     await page.keyboard.press(String.fromCharCode(65 + n));
-    const lands = () => page.locator(".piece.held").innerText();
+    const lands = () => page.locator(".piece.held").textContent();
     for (let i = 0; !(await lands()).endsWith(` ${answer[x]}`); i++) {
       if (i > board.vars[x].size) throw new Error(`piece ${n} never lands at ${answer[x]}`);
-      await page.keyboard.press(" ");
+      await page.keyboard.press("PageDown");
     }
     await page.keyboard.press("Enter");
   }

@@ -42,8 +42,8 @@ export const browse = async () => {
 /**
  * A page in a context of its own. `faults` gathers console errors, page errors, and requests to other hosts.
  */
-export const visit = async ({ browser }, origin, { width = 1440, height = 900, theme = "light", lang = "en", storage } = {}) => {
-  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, locale: lang, reducedMotion: "reduce", storageState: storage });
+export const visit = async ({ browser }, origin, { width = 1440, height = 900, theme = "light", lang = "en", storage, touch = false } = {}) => {
+  const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme, locale: lang, reducedMotion: "reduce", storageState: storage, hasTouch: touch });
   const page = await context.newPage();
   const faults = [];
   page.on("console", (m) => m.type() === "error" && faults.push(`console: ${m.text()}`));

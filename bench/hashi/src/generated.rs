@@ -16,8 +16,27 @@ fn make(size: &str, islands: Option<usize>, difficulty: &str, seed: u64) -> Box<
     Hashi.generate(&options, &mut Rng::new(seed, 0), &Budget::unlimited()).expect("a board")
 }
 
-pub fn generate() {
-    println!("generate\n{:<12} {:>8} {:<8} {:>7} {:>10} {:>10}  {}", "size", "islands", "level", "boards", "mean ms", "max ms", "numbers 1 to 8, %");
+/// Levels of ours and of sgt-bridges, which has no name for more than hard.
+const LEVELS: [(&str, Option<u32>); 5] =
+    [("any", None), ("easy", Some(0)), ("medium", Some(1)), ("hard", Some(2)), ("extreme", None)];
+
+/// Milliseconds sgt-bridges (Debian's `sgt-puzzles`) takes a board of this size and level; nothing where it is not
+/// installed or takes more than a minute. Wall time: it is a program of its own, of one thread.
+fn sgt(size: &str, level: Option<u32>, boards: u64) -> Option<f64> {
+    let asked = format!("{size}i30e10m2d{}", level?);
+    let start = std::time::Instant::now();
+    let mut command = std::process::Command::new("timeout");
+    command.args(["60", "/usr/games/sgt-bridges", "--generate", &boards.to_string(), &asked]);
+    let done = command.stderr(std::process::Stdio::null()).output().ok()?;
+    done.status.success().then(|| start.elapsed().as_secs_f64() * 1e3 / boards as f64)
+}
+
+pub fn generate(with_peer: bool) {
+    println!(
+        "generate\n{:<12} {:>8} {:<8} {:>7} {:>10} {:>10} {:>10}  {}",
+        "size", "islands", "level", "boards", "mean ms", "max ms", "sgt ms", "numbers 1 to 8, %"
+    );
+    let only = std::env::var("ONLY").unwrap_or_default();
     let runs = [
         ("7x7", None, 20),
         ("15x15", Some(40), 20),
@@ -27,7 +46,10 @@ pub fn generate() {
         ("200x200", Some(10_000), 1),
     ];
     for (size, islands, boards) in runs {
-        for level in ["any", "easy", "medium", "hard", "extreme"] {
+        if !size.contains(&only) {
+            continue;
+        }
+        for (level, sgt_level) in LEVELS {
             if level == "extreme" && size == "200x200" {
                 continue;
             }
@@ -46,7 +68,10 @@ pub fn generate() {
             }
             let shares = histogram.map(|n| format!("{:>2}", n * 100 / count.max(1))).join(" ");
             let mean = total / boards as f64;
-            println!("{size:<12} {:>8} {level:<8} {boards:>7} {mean:>10.2} {worst:>10.2}  {shares}", count / boards as usize);
+            let peer = if with_peer { sgt(size, sgt_level, boards) } else { None };
+            let peer = peer.map_or("–".to_owned(), |ms| format!("{ms:.2}"));
+            let islands = count / boards as usize;
+            println!("{size:<12} {islands:>8} {level:<8} {boards:>7} {mean:>10.2} {worst:>10.2} {peer:>10}  {shares}");
         }
     }
 }

@@ -9,7 +9,7 @@
 //! | `coelho` | first and second solution of every board; with `--peer` CaDiCaL too |
 //! | `unique` | solution and proof; with `--peer` the `sat` engine up to 4185 islands |
 //! | `big` | first solution, ten seconds each at most |
-//! | `generate` | boards of several sizes and difficulties |
+//! | `generate` | boards of several sizes and difficulties; with `--peer` sgt-bridges too |
 //! | `prove` | a thousand generated boards proved unique by a second engine |
 
 mod generated;
@@ -37,7 +37,7 @@ fn main() {
     }
     for set in sets {
         match set.as_str() {
-            "generate" => generated::generate(),
+            "generate" => generated::generate(with_peer),
             "prove" => generated::prove(),
             _ if !data.is_dir() => println!("skipped: no ../shared"),
             "uned" => solved::uned(&data),

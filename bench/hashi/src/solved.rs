@@ -54,7 +54,10 @@ pub fn uned(data: &Path) {
 }
 
 pub fn coelho(data: &Path, with_peer: bool) {
-    println!("coelho2019: first and second solution\n{:>8} {:>7} {:>9} {:>9} {:>12} {:>8}", "islands", "boards", "mean ms", "max ms", "CaDiCaL ms", "ratio");
+    println!(
+        "coelho2019: first and second solution\n{:>8} {:>7} {:>9} {:>9} {:>12} {:>8}",
+        "islands", "boards", "mean ms", "max ms", "CaDiCaL ms", "ratio"
+    );
     let (mut ours, mut theirs) = (0.0, 0.0);
     for size in ["100", "200", "300", "400"] {
         let (mut total, mut worst, mut peer_total) = (0.0, 0.0f64, 0.0);
@@ -69,7 +72,13 @@ pub fn coelho(data: &Path, with_peer: bool) {
             }
         }
         let n = boards.len().max(1) as f64;
-        println!("{size:>8} {:>7} {:>9.3} {worst:>9.3} {:>12.3} {:>8.1}", boards.len(), total / n, peer_total / n, peer_total / total);
+        println!(
+            "{size:>8} {:>7} {:>9.3} {worst:>9.3} {:>12.3} {:>8.1}",
+            boards.len(),
+            total / n,
+            peer_total / n,
+            peer_total / total
+        );
         ours += total;
         theirs += peer_total;
     }
@@ -77,7 +86,10 @@ pub fn coelho(data: &Path, with_peer: bool) {
 }
 
 pub fn unique(data: &Path, with_peer: bool) {
-    println!("unique: solution and proof\n{:<26} {:>8} {:>10} {:>10} {:>9}", "board", "islands", "verdict", "ms", "sat");
+    println!(
+        "unique: solution and proof\n{:<26} {:>8} {:>10} {:>10} {:>9}",
+        "board", "islands", "verdict", "ms", "sat"
+    );
     for (path, text) in boards(&data.join("unique")) {
         let ((counted, islands), ms) = timed(|| solve(&text, EngineChoice::Fast, 2, &Budget::unlimited()));
         let second = if with_peer && islands <= 4185 {
@@ -91,7 +103,10 @@ pub fn unique(data: &Path, with_peer: bool) {
 
 pub fn big(data: &Path) {
     let seconds: u64 = std::env::var("SECONDS_EACH").ok().and_then(|s| s.parse().ok()).unwrap_or(10);
-    println!("big: first solution\n{:<26} {:>8} {:>8} {:>10} {:>10} {:>9}", "board", "islands", "verdict", "ms", "conflicts", "restarts");
+    println!(
+        "big: first solution\n{:<26} {:>8} {:>8} {:>10} {:>10} {:>9}",
+        "board", "islands", "verdict", "ms", "conflicts", "restarts"
+    );
     let only = std::env::var("ONLY").unwrap_or_default();
     for (path, text) in boards(&data.join("big")).into_iter().filter(|(path, _)| name(path).contains(&only)) {
         let end = Instant::now() + Duration::from_secs(seconds);
@@ -99,6 +114,11 @@ pub fn big(data: &Path) {
         let ((counted, islands), ms) = timed(|| solve(&text, EngineChoice::Fast, 1, &budget));
         let verdict = if counted.count > 0 { "solved" } else { outcome(&counted) };
         let stats = counted.report.stats;
-        println!("{:<26} {islands:>8} {verdict:>8} {ms:>10.1} {:>10} {:>9}", name(&path), stats.backtracks, stats.restarts);
+        println!(
+            "{:<26} {islands:>8} {verdict:>8} {ms:>10.1} {:>10} {:>9}",
+            name(&path),
+            stats.backtracks,
+            stats.restarts
+        );
     }
 }

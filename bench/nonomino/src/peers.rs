@@ -66,7 +66,7 @@ fn items(lay: &Lay) -> Vec<usize> {
 }
 
 fn by_dlx(lays: &[&Lay]) -> u64 {
-    let options: Vec<Vec<Uint>> = lays.iter().map(|lay| items(lay).into_iter().map(|i| Uint(i)).collect()).collect();
+    let options: Vec<Vec<Uint>> = lays.iter().map(|lay| items(lay).into_iter().map(Uint).collect()).collect();
     let mut problem = make_problem(72, 0, &options, OptOrder::Seq);
     let mut solver = dlx::Solver::new(&mut problem);
     let mut chooser = mrv_chooser(prefer_any(), no_tiebreak());

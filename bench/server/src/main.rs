@@ -1,8 +1,9 @@
 //! The server under load, on this machine only, with `wrk` (a Debian package):
 //!
 //! 1. `solve` of a sudoku beside an axum echo of the same JSON, turn by turn in the same run;
-//! 2. hints for every kind, one after another;
-//! 3. 200 clients with the hardest inputs: how long `/health` takes meanwhile, and how much memory is used.
+//! 2. hints for every kind at its ordinary size, one after another;
+//! 3. 200 clients with the hardest inputs of every kind: how long `/health` takes meanwhile, how much memory is used, and
+//!    how long the first of their requests takes to its end (the budget is 10 s).
 //!
 //! `cargo run --release -p bench-server -- [SECONDS]` (default 3, for each turn).
 
@@ -140,8 +141,8 @@ fn median(values: impl Iterator<Item = f64>) -> f64 {
     values[values.len() / 2]
 }
 
-/// Posts on a connection of its own; the time until the whole answer is there.
-fn timed(address: SocketAddr, path: &str, body: &str) -> Duration {
+/// Posts on a connection of its own: the time until the whole answer is there, its status, and all of it.
+fn asked(address: SocketAddr, path: &str, body: &str) -> (Duration, u16, Vec<u8>) {
     let start = Instant::now();
     let mut stream = TcpStream::connect(address).expect("a connection");
     let head = if body.is_empty() { format!("GET {path}") } else { format!("POST {path}") };
@@ -152,8 +153,25 @@ fn timed(address: SocketAddr, path: &str, body: &str) -> Duration {
     stream.write_all(request.as_bytes()).expect("sent");
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).expect("an answer");
-    assert!(answer.starts_with(b"HTTP/1.1 200"), "{}", String::from_utf8_lossy(&answer[..answer.len().min(300)]));
-    start.elapsed()
+    let status = std::str::from_utf8(&answer[9..12]).ok().and_then(|code| code.parse().ok()).unwrap_or(0);
+    (start.elapsed(), status, answer)
+}
+
+/// The time until a good answer is there.
+fn timed(address: SocketAddr, path: &str, body: &str) -> Duration {
+    let (time, status, answer) = asked(address, path, body);
+    assert_eq!(status, 200, "{}", String::from_utf8_lossy(&answer[..answer.len().min(300)]));
+    time
+}
+
+/// A new puzzle of a kind.
+fn made(address: SocketAddr, kind: &str, options: &Value) -> Value {
+    let body = json!({ "kind": kind, "options": options, "seed": 1 }).to_string();
+    let (_, status, answer) = asked(address, "/api/generate", &body);
+    assert_eq!(status, 200, "{kind} is generated");
+    let start = answer.windows(4).position(|four| four == b"\r\n\r\n").expect("a body") + 4;
+    let board: Value = serde_json::from_slice(&answer[start..]).expect("JSON");
+    board["game"].clone()
 }
 
 fn percentiles(name: &str, mut waits: Vec<Duration>) {
@@ -164,8 +182,8 @@ fn percentiles(name: &str, mut waits: Vec<Duration>) {
 
 fn hints(server: SocketAddr) {
     println!("\n{:<26} {:>8} {:>10} {:>10} {:>10}", "hint", "requests", "median ms", "p99 ms", "most ms");
-    for (i, kind) in KINDS.iter().enumerate() {
-        let body = json!({ "game": game(i, 0) }).to_string();
+    for kind in KINDS {
+        let body = json!({ "game": made(server, kind.info().id, &json!({})), "place": true }).to_string();
         let waits = (0..200).map(|_| timed(server, "/api/hint", &body)).collect();
         percentiles(kind.info().id, waits);
     }
@@ -177,19 +195,42 @@ fn resident_megabytes() -> u64 {
     line.split_whitespace().next().and_then(|kb| kb.parse::<u64>().ok()).unwrap_or(0) >> 10
 }
 
-fn siege(server: SocketAddr, seconds: u64) {
-    println!("\n{:<26} {:>8} {:>10} {:>10} {:>10}", "/health under siege", "requests", "median ms", "p99 ms", "most ms");
+/// What takes long: of every kind, boards without end and boards on which reasoning is slow.
+fn hardest(server: SocketAddr) -> Vec<(&'static str, &'static str, Value)> {
     let empty = json!({ "kind": "sudoku", "puzzle": ".".repeat(81) });
     let large = json!({ "kind": "sudoku", "puzzle": ".".repeat(625) });
-    for (name, path, body) in [
-        ("count, no end, small", "/api/count", json!({ "game": empty })),
-        ("count, no end, large", "/api/count", json!({ "game": large })),
-        ("explain 25×25", "/api/explain", json!({ "game": large })),
-        ("generate 25×25", "/api/generate", json!({ "kind": "sudoku", "options": { "size": 25 } })),
-        ("compare", "/api/compare", json!({ "game": empty })),
-    ] {
+    let hashi = made(server, "hashi", &json!({ "size": "40x40" }));
+    let pieces = made(server, "nonomino", &json!({ "style": "assembly", "size": 9 }));
+    let signs = json!({ "kind": "futoshiki", "puzzle": format!("25:{}", "0,".repeat(625)) });
+    let open = vec!["-----*".repeat(7); 5].join("/");
+    let words = [open.as_str(); 7].join(&format!("/{}/", "*".repeat(42)));
+    let words = json!({ "kind": "crossword", "puzzle": words, "options": { "words": "es" } });
+    vec![
+        ("sudoku 9×9, count", "/api/count", json!({ "game": empty })),
+        ("sudoku 25×25, count", "/api/count", json!({ "game": large })),
+        ("sudoku 25×25, explain", "/api/explain", json!({ "game": large })),
+        ("sudoku 25×25, generate", "/api/generate", json!({ "kind": "sudoku", "options": { "size": 25 } })),
+        ("sudoku 9×9, compare", "/api/compare", json!({ "game": empty })),
+        ("hashi 40×40, explain", "/api/explain", json!({ "game": hashi })),
+        ("futoshiki 25×25, explain", "/api/explain", json!({ "game": signs })),
+        ("futoshiki 25×25, count", "/api/count", json!({ "game": signs })),
+        ("nonomino pieces, compare", "/api/compare", json!({ "game": pieces })),
+        ("crossword 42×41, count", "/api/count", json!({ "game": words })),
+        ("crossword 42×41, viable", "/api/viable", json!({ "game": words, "at": 0 })),
+    ]
+}
+
+fn siege(server: SocketAddr, seconds: u64) {
+    println!(
+        "\n{:<26} {:>8} {:>10} {:>10} {:>10}",
+        "/health under siege", "requests", "median ms", "p99 ms", "most ms"
+    );
+    for (name, path, body) in hardest(server) {
         let body = body.to_string();
-        let (waits, most) = std::thread::scope(|scope| {
+        let (waits, most, one) = std::thread::scope(|scope| {
+            // The first of them gets a thread, and works to its end.
+            let one = scope.spawn(|| asked(server, path, &body));
+            std::thread::sleep(Duration::from_millis(50));
             let load = scope.spawn(|| wrk(server, path, &body, (200, seconds)));
             std::thread::sleep(Duration::from_millis(300));
             let (mut waits, mut most) = (Vec::new(), 0);
@@ -198,9 +239,9 @@ fn siege(server: SocketAddr, seconds: u64) {
                 most = most.max(resident_megabytes());
                 std::thread::sleep(Duration::from_millis(10));
             }
-            (waits, most)
+            (waits, most, one.join().expect("an answer"))
         });
         percentiles(name, waits);
-        println!("{:<26} {most} MB", "");
+        println!("{:<26} {most} MB; the first ends with {} after {:.1} s", "", one.1, one.0.as_secs_f64());
     }
 }

@@ -156,6 +156,11 @@ impl Maker<'_> {
         let engines = |ids: &[&'static str]| ids.to_vec();
         match (verb, id) {
             (_, "all") => self.flag("all").conflicts_with("limit"),
+            ("compare", "arrangements") => {
+                let help = self.locale.text("arg-methods");
+                self.flag("arrangements").help(help).conflicts_with_all(["engines", "order"])
+            }
+            (_, "arrangements") => self.flag("arrangements").conflicts_with_all(["engine", "order", "stats"]),
             (_, "stats") => self.flag("stats"),
             (_, "verbose") => self.flag("verbose"),
             (_, "full") => self.flag("full"),

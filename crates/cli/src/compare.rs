@@ -13,7 +13,7 @@ use crate::input::{self, Job};
 use crate::solve::{is_json, order, refused};
 
 /// Seconds an engine may take unless told otherwise.
-const SECONDS: f64 = 10.0;
+pub(crate) const SECONDS: f64 = 10.0;
 
 pub(crate) fn compare(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
@@ -78,17 +78,16 @@ fn run(app: &App, matches: &ArgMatches, job: &Job, choice: EngineChoice) -> Resu
     Ok((row, verdict))
 }
 
-/// Columns as wide as what stands in them; numbers to the right.
 fn table(app: &App, rows: &[Compared]) -> String {
     let text = |id: &str| app.locale.text(id);
-    let heads = ["engine", "solutions", "nodes", "prunings", "backtracks", "time", "cut"];
+    let heads = ["engine", "solutions", "nodes", "prunings", "backtracks", "restarts", "time", "cut"];
     let mut lines = vec![heads.map(|head| text(&format!("column-{head}")))];
     for row in rows {
         let stopped = row.outcome == "stopped";
         let Some(stats) = &row.stats else {
-            let mut line = [const { String::new() }; 7];
+            let mut line = [const { String::new() }; 8];
             line[0] = row.engine.to_owned();
-            line[6] = text("compare-declined");
+            line[7] = text("compare-declined");
             lines.push(line);
             continue;
         };
@@ -98,6 +97,7 @@ fn table(app: &App, rows: &[Compared]) -> String {
             stats.nodes.to_string(),
             stats.prunings.to_string(),
             stats.backtracks.to_string(),
+            stats.restarts.to_string(),
             format!("{} s", app.locale.decimal(stats.seconds, 3)),
             match row.cut {
                 _ if stopped => text("compare-stopped"),
@@ -106,10 +106,15 @@ fn table(app: &App, rows: &[Compared]) -> String {
             },
         ]);
     }
+    aligned(&lines)
+}
+
+/// Columns as wide as what stands in them; numbers to the right.
+pub(crate) fn aligned<const N: usize>(lines: &[[String; N]]) -> String {
     let width = |column: usize| lines.iter().map(|l| l[column].chars().count()).max();
-    let widths: Vec<usize> = (0..heads.len()).map(|c| width(c).unwrap_or(0)).collect();
+    let widths: Vec<usize> = (0..N).map(|c| width(c).unwrap_or(0)).collect();
     let mut out = String::new();
-    for line in &lines {
+    for line in lines {
         let fields: Vec<String> = line
             .iter()
             .zip(&widths)

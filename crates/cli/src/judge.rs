@@ -44,6 +44,7 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
 fn marks(board: &Board, step: &Step) -> Marks {
     let mut marks = Marks::board(board);
     marks.pattern = step.pattern();
+    marks.links = step.links().copied().collect();
     for effect in &step.effects {
         match effect {
             Effect::Place(x, v) => marks.placed.push((*x, *v)),

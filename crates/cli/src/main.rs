@@ -2,6 +2,7 @@
 
 mod app;
 mod args;
+mod arrange;
 mod batch;
 mod compare;
 mod demo;
@@ -52,6 +53,7 @@ fn run(app: &mut App, words: Vec<std::ffi::OsString>) -> Result<Exit, Halt> {
 
 fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Halt> {
     match verb {
+        "solve" if matches.get_flag("arrangements") => arrange::list(app, matches),
         "solve" => solve::solve(app, matches),
         "count" => solve::count(app, matches),
         "check" => solve::check(app, matches),
@@ -60,6 +62,7 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "rate" => judge::rate(app, matches),
         "trace" => trace::trace(app, matches),
         "viable" => viable::viable(app, matches),
+        "compare" if matches.get_flag("arrangements") => arrange::compare(app, matches),
         "compare" => compare::compare(app, matches),
         "generate" => generate::generate(app, matches),
         "batch" => batch::batch(app, matches),

@@ -1,7 +1,10 @@
 //! What a person has before them: the model, the values placed, and the candidates of every variable.
 
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
 use rejilla_kernel::constraint::{AllDifferent, Constraint, ExactCover, Lying};
-use rejilla_kernel::{Conflict, Domain, Model, Store, Tag, Val, Var, propagate};
+use rejilla_kernel::{Budget, Conflict, Domain, Model, Store, Tag, Val, Var, propagate};
 
 use crate::step::{Effect, Step};
 
@@ -12,17 +15,44 @@ pub struct Board {
     store: Store,
     placed: Vec<bool>,
     wiped: Option<Var>,
+    patience: Option<Arc<Budget>>,
 }
 
 impl Board {
     /// The givens placed, and each placed value taken from its houses: what a player pencils in before starting.
     pub fn new(model: &Model) -> Self {
-        let mut board =
-            Board { store: Store::new(model), placed: vec![false; model.len()], model: model.clone(), wiped: None };
+        let mut board = Board {
+            store: Store::new(model),
+            placed: vec![false; model.len()],
+            model: model.clone(),
+            wiped: None,
+            patience: None,
+        };
         for &(x, v) in model.given() {
             board.place(x, v);
         }
         board
+    }
+
+    /// The same board for one who may leave or run out of time while it is looked at. A technique takes no budget of its
+    /// own: what it does is small on boards that people solve, but not on every board there is.
+    #[must_use]
+    pub fn with_patience(mut self, budget: &Budget) -> Self {
+        self.patience = Some(Arc::new(budget.clone()));
+        self
+    }
+
+    /// Breaks off when nobody waits any more: for loops in techniques that grow with the board.
+    pub fn look(&self) -> ControlFlow<()> {
+        match &self.patience {
+            Some(budget) if budget.look().is_err() => ControlFlow::Break(()),
+            _ => ControlFlow::Continue(()),
+        }
+    }
+
+    /// A budget for a small search on the way, which ends when nobody waits any more.
+    pub fn purse(&self, nodes: u64) -> Budget {
+        self.patience.as_ref().map_or_else(|| Budget::nodes(nodes), |budget| budget.purse(nodes))
     }
 
     /// The rules.

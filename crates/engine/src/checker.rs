@@ -7,10 +7,10 @@
 use std::ops::ControlFlow;
 
 use rejilla_kernel::constraint::{Constraint, Strength};
-use rejilla_kernel::{Budget, Engine, Model, Order, Tag, Val, ValSet, Var, Verdict, solve};
+use rejilla_kernel::{Engine, Model, Order, Tag, Val, ValSet, Var, Verdict, solve};
 
 use crate::board::Board;
-use crate::step::{Effect, Item, Step};
+use crate::step::{Effect, Item, Link, Step, Tie};
 
 /// What is wrong with a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -23,6 +23,8 @@ pub enum Flaw {
     IdleCitation(Tag),
     /// The sentence names what the technique does not declare, or the other way round.
     Roles,
+    /// A link joins what the step does not speak of, or what nothing ties that way.
+    Link(Link),
     /// The step assumes a unique solution and contradicts it.
     AgainstSolution(Effect),
     /// The checker could not settle it within its budget.
@@ -40,6 +42,9 @@ const ATTEMPTS: [(Engine, u64); 3] = [(Engine::Mac, 2_000), (Engine::Sat, 100_00
 /// The first flaw found.
 pub fn check_step(board: &Board, step: &Step, solution: Option<&[Val]>) -> Result<(), Flaw> {
     check_roles(step)?;
+    if let Some(loose) = step.links().find(|link| !is_tied(board, step, link)) {
+        return Err(Flaw::Link(*loose));
+    }
     if let Some(idle) = step.effects.iter().find(|effect| !board.is_news(effect)) {
         return Err(Flaw::NoNews(idle.clone()));
     }
@@ -76,7 +81,7 @@ fn reads(board: &Board, step: &Step) -> Vec<Var> {
 }
 
 /// The citations a step cannot do without, idle ones left out one after the other; none if the effects do not follow, or
-/// could not be settled. For techniques that find their reasons by following a trail, which may be longer than needed.
+/// could not be settled, or nobody waits for it any more. For techniques that find their reasons by following a trail, which may be longer than needed.
 pub fn needed(board: &Board, step: &Step) -> Option<Vec<Tag>> {
     let reads = reads(board, step);
     // The first attempt only: a technique is tried on every board, and gives up sooner than a checker.
@@ -91,6 +96,9 @@ pub fn needed(board: &Board, step: &Step) -> Option<Vec<Tag>> {
     // What is needed among more is needed among fewer: one pass is enough.
     let mut at = 0;
     while at < cites.len() {
+        if board.look().is_break() {
+            return None;
+        }
         let tag = cites.remove(at);
         if !proven(&cites)? {
             cites.insert(at, tag);
@@ -111,6 +119,33 @@ fn check_roles(step: &Step) -> Result<(), Flaw> {
         _ => true,
     });
     if known && complete && houses_cited { Ok(()) } else { Err(Flaw::Roles) }
+}
+
+/// Whether both ends of a link are candidates of variables the step reads, changes or cites something of, and one
+/// variable or one constraint ties them as it says. It need not be a citation: what proves the effects best may be less
+/// than what a chain follows. A strong link is held to the shape alone: what else the chain has ruled out by then is the
+/// effects' affair.
+fn is_tied(board: &Board, step: &Step, link: &Link) -> bool {
+    let ((x, v), (y, w)) = (link.from, link.to);
+    if !board.has(x, v) || !board.has(y, w) || link.from == link.to {
+        return false;
+    }
+    let cited = |x: &Var| step.cites.iter().any(|&tag| board.model().constraint(tag).rule().scope().contains(x));
+    let known = |x: &Var| step.reads.contains(x) || step.effects.iter().any(|e| e.var() == *x) || cited(x);
+    if !known(&x) || !known(&y) {
+        return false;
+    }
+    x == y
+        || board.model().on(x).iter().any(|&tag| {
+            let constraint = board.model().constraint(tag);
+            let scope = constraint.rule().scope();
+            let both = scope.contains(&x) && scope.contains(&y);
+            both && match (link.tie, constraint) {
+                (Tie::Weak, _) => constraint.rule().pairs().is_some_and(|pairs| !pairs.compatible(x, v, y, w)),
+                (Tie::Strong, Constraint::AllDifferent(house)) => v == w && house.is_permutation(),
+                _ => false,
+            }
+        })
 }
 
 fn check_against(solution: &[Val], step: &Step) -> Result<(), Flaw> {
@@ -154,7 +189,7 @@ impl Question<'_> {
                 &weak,
                 engine,
                 &mut *Order::Smallest.brancher(&weak),
-                &Budget::nodes(nodes),
+                &self.board.purse(nodes),
                 &mut (),
                 &mut |_| {
                     found = true;

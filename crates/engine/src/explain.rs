@@ -37,11 +37,12 @@ pub struct Explanation {
 /// Climbs a ladder's techniques from a board. `each` sees every step with the board before it is applied.
 pub fn explain(
     puzzle: &dyn Puzzle,
-    mut board: Board,
+    board: Board,
     techniques: &[&'static Technique],
     budget: &Budget,
     each: &mut dyn FnMut(&Step, &Board),
 ) -> Explanation {
+    let mut board = board.with_patience(budget);
     let mut steps = Vec::new();
     let outcome = loop {
         if board.contradiction().is_some() {
@@ -54,7 +55,8 @@ pub fn explain(
             break Outcome::Stopped;
         }
         let Some(step) = next_step(&board, techniques) else {
-            break Outcome::Stuck;
+            // A technique that was broken off has found nothing yet.
+            break if budget.look().is_err() { Outcome::Stopped } else { Outcome::Stuck };
         };
         each(&step, &board);
         assert!(board.apply(&step), "{} found a step that changes nothing", step.technique.id);
@@ -63,9 +65,9 @@ pub fn explain(
     Explanation { steps, outcome, board }
 }
 
-/// The first step of the first technique that finds one.
+/// The first step of the first technique that finds one; none also where the board's patience is at its end.
 pub fn next_step(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
-    techniques.iter().find_map(|technique| {
+    techniques.iter().take_while(|_| board.look().is_continue()).find_map(|technique| {
         let mut found = None;
         let _ = (technique.find)(technique, board, &mut |step| {
             found = Some(step);

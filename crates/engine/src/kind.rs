@@ -110,6 +110,15 @@ pub trait Entry: Sync {
     fn check_line(&self, text: &str, options: &Options) -> Result<(), ParseError>;
 }
 
+/// How the cells of a board that its author draws are written: rows of cells, letters as they are.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Sketch {
+    /// A cell that takes no part.
+    pub filled: char,
+    /// A cell to be filled in.
+    pub empty: char,
+}
+
 /// A kind of puzzle.
 pub trait Kind: Sync {
     /// What it declares.
@@ -129,6 +138,11 @@ pub trait Kind: Sync {
     /// # Errors
     /// What is wrong with the text and where. A puzzle that breaks its own rules is no error: see [`Puzzle::fault`].
     fn parse(&self, text: &str, options: &Options) -> Result<Box<dyn Puzzle>, ParseError>;
+
+    /// How its boards are drawn cell by cell, where the shape of the board is its author's choice.
+    fn sketch(&self) -> Option<Sketch> {
+        None
+    }
 
     /// The binary formats it reads and [`Puzzle::encode`] writes, by the ending of their files.
     fn binary_formats(&self) -> &'static [&'static str] {

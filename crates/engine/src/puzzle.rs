@@ -4,13 +4,14 @@ use std::ops::ControlFlow;
 
 use std::borrow::Cow;
 
-use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Tag, Val, ValSet, Var, Verdict};
+use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Spent, Tag, Val, ValSet, Var, Verdict};
 
 use crate::board::Board;
 use crate::kind::Kind;
 use crate::message::{Arg, Fault, Message};
 use crate::scene::Scene;
 use crate::solver::Solver;
+use crate::step::Link;
 
 /// A full assignment, values in variable order.
 pub type Answer = Vec<Val>;
@@ -63,6 +64,8 @@ pub struct Marks {
     pub removed: Vec<(Var, Val)>,
     /// Values a step places.
     pub placed: Vec<(Var, Val)>,
+    /// Links of a step's chains.
+    pub links: Vec<Link>,
 }
 
 impl Marks {
@@ -115,6 +118,17 @@ pub struct Arrangement {
     pub ruled_out: Option<Message>,
 }
 
+/// What a method of arranging found, and what it paid.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Effort {
+    /// Arrangements that what is printed on the pieces allows; pieces alike are not told apart.
+    pub arrangements: u64,
+    /// Pieces laid on the way.
+    pub laid: u64,
+    /// Why it ended before it was done, if it did.
+    pub spent: Option<Spent>,
+}
+
 /// One puzzle of some kind.
 pub trait Puzzle: Send + Sync {
     /// Its kind.
@@ -140,6 +154,11 @@ pub trait Puzzle: Send + Sync {
 
     /// A value as it is written.
     fn symbol(&self, x: Var, v: Val) -> String;
+
+    /// Writes a value to the end of a text: where many are written, without a text for each.
+    fn write_symbol(&self, x: Var, v: Val, out: &mut String) {
+        out.push_str(&self.symbol(x, v));
+    }
 
     /// The value that is written so. Goes through all values: a kind with many of them should look it up.
     fn value(&self, x: Var, symbol: &str) -> Option<Val> {
@@ -220,6 +239,16 @@ pub trait Puzzle: Send + Sync {
         _found: &mut dyn FnMut(Arrangement) -> ControlFlow<()>,
     ) -> Option<Verdict> {
         None
+    }
+
+    /// The methods of arranging that can be compared; none where there is nothing to arrange.
+    fn methods(&self) -> &'static [&'static str] {
+        &[]
+    }
+
+    /// Arranges the pieces by one of the methods; one node is a piece laid.
+    fn arrange(&self, _method: &str, _budget: &Budget) -> Effort {
+        Effort::default()
     }
 
     /// The kind's own solver.

@@ -43,6 +43,10 @@ pub enum Role {
     Error,
     /// A tag letter beside a cell.
     Tag,
+    /// A link from candidate to candidate: if one is out, the other is in.
+    Strong,
+    /// A link from candidate to candidate: not both are in.
+    Weak,
     /// One of nine tints for pieces.
     Piece(u8),
 }

@@ -103,6 +103,10 @@ pub fn viable(puzzle: &dyn Puzzle, x: Var, budget: &Budget) -> (Vec<Val>, Vec<Va
     }
     let (mut viable, mut unknown) = (Vec::new(), Vec::new());
     for v in puzzle.model().initial(x) {
+        if budget.look().is_err() {
+            unknown.push(v);
+            continue;
+        }
         let given = puzzle.model().given().iter().copied().chain([(x, v)]).collect();
         let model = puzzle.model().with_given(given);
         let mut found = false;

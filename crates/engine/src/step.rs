@@ -26,6 +26,39 @@ impl Effect {
     }
 }
 
+/// A candidate of a variable.
+pub type Candidate = (Var, Val);
+
+/// How two candidates hang together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tie {
+    /// If the first is out, the second is in; or, where the first leaves a choice, one of those it is tied to.
+    Strong,
+    /// Not both are in.
+    Weak,
+}
+
+impl Tie {
+    /// Its name in JSON.
+    pub fn id(self) -> &'static str {
+        match self {
+            Tie::Strong => "strong",
+            Tie::Weak => "weak",
+        }
+    }
+}
+
+/// A link of a chain, in the direction the chain is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Link {
+    /// Where it starts.
+    pub from: Candidate,
+    /// Where it leads.
+    pub to: Candidate,
+    /// How the two hang together.
+    pub tie: Tie,
+}
+
 /// Something a sentence speaks of.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Item {
@@ -33,6 +66,8 @@ pub enum Item {
     Cell(Var),
     /// Several.
     Cells(Vec<Var>),
+    /// Several whose candidates are linked: said as the cells, drawn with the links.
+    Chain(Vec<Var>, Vec<Link>),
     /// A value of a variable.
     Value(Var, Val),
     /// Several values of a variable.
@@ -75,7 +110,7 @@ impl Step {
         for (_, item) in &self.said {
             let named: &[Var] = match item {
                 Item::Cell(x) => std::slice::from_ref(x),
-                Item::Cells(xs) => xs,
+                Item::Cells(xs) | Item::Chain(xs, _) => xs,
                 _ => &[],
             };
             for &x in named {
@@ -85,6 +120,14 @@ impl Step {
             }
         }
         cells
+    }
+
+    /// The links of its chains: what a drawing joins.
+    pub fn links(&self) -> impl Iterator<Item = &Link> {
+        self.said.iter().flat_map(|(_, item)| match item {
+            Item::Chain(_, links) => links.as_slice(),
+            _ => &[],
+        })
     }
 }
 

@@ -32,6 +32,13 @@ pub enum Event {
         /// What it removed.
         removed: ValSet,
     },
+    /// The brancher's own treatment took these values away.
+    Treated {
+        /// The variable.
+        var: Var,
+        /// What was removed.
+        removed: ValSet,
+    },
     /// A constraint already fails for the values assigned (engines that only check, and whole constraints).
     Violated(Tag),
     /// A domain is empty.

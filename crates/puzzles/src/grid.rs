@@ -6,7 +6,7 @@
 use rejilla_engine::kernel::{Val, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::scene::{Action, CELL, Control, Point, Role, Scene, Shape};
-use rejilla_engine::{Marks, Message, MessageSpec, Options, ParseError, Place};
+use rejilla_engine::{Marks, Message, MessageSpec, Options, ParseError, Place, Tie};
 
 /// Sentences about grids.
 pub const ES: &str = include_str!("grid.es.ftl");
@@ -81,7 +81,7 @@ impl Cells {
             if line.trim_start().starts_with('#') {
                 continue;
             }
-            let mut row = Vec::new();
+            let mut row = Vec::with_capacity(line.len().min(most));
             for (at, c) in line.chars().enumerate() {
                 if is_decoration(c) {
                     continue;
@@ -177,14 +177,14 @@ pub fn rows(n: usize, value_at: impl Fn(usize) -> Option<Val>) -> String {
 
 /// The first value that stands twice, for naive rules; cells without one do not count.
 pub fn twice(values: impl Iterator<Item = Option<Val>>) -> Option<Val> {
-    let mut seen = Vec::new();
-    for v in values.flatten() {
-        if seen.contains(&v) {
-            return Some(v);
-        }
-        seen.push(v);
-    }
-    None
+    // Every symbol has its bit: there are 35 of them.
+    let mut seen = 0u64;
+    values.flatten().find(|v| {
+        let bit = 1 << v.0;
+        let again = seen & bit != 0;
+        seen |= bit;
+        again
+    })
 }
 
 /// The place of the `i`-th cell of an `n` by `n` grid.
@@ -192,16 +192,34 @@ pub fn place(i: usize, n: usize) -> Place {
     Place::Cell { row: (i / n) as u32, col: (i % n) as u32 }
 }
 
+/// Room that candidates leave to the borders of their cell.
+const MARGIN: i32 = 4;
+
 /// Draws a square grid: pattern cells, values and candidates, thin lines, and whatever `lines` adds above them.
 pub fn scene(n: usize, givens: &[Option<Val>], marks: &Marks, lines: impl Fn(&mut Vec<Shape>)) -> Scene {
+    scene_within(Pencil { n, margin: MARGIN }, givens, marks, lines)
+}
+
+/// The same where candidates leave room for what is drawn on the borders of cells.
+pub fn scene_within(pencil: Pencil, givens: &[Option<Val>], marks: &Marks, lines: impl Fn(&mut Vec<Shape>)) -> Scene {
+    let n = pencil.n;
     let side = n as i32 * CELL;
     let mut shapes =
         vec![Shape::Rect { at: Point { x: 0, y: 0 }, size: Point { x: side, y: side }, role: Role::Sheet }];
     let mut controls = Vec::new();
+    let corner = |x: Var| Point { x: (x.index() % n) as i32 * CELL, y: (x.index() / n) as i32 * CELL };
+    for (letter, &x) in marks.pattern.iter().enumerate().filter(|(_, x)| x.index() < n * n) {
+        draw_pattern(&mut shapes, corner(x), letter, marks);
+    }
+    // Links pass under what is written.
+    shapes.extend(marks.links.iter().map(|link| {
+        let end = |(x, v): (Var, Val)| pencil.place_of(corner(x), v);
+        between(end(link.from), end(link.to), pencil.disc(), link.tie)
+    }));
     for (i, &given) in givens.iter().enumerate() {
         let x = Var::at(i);
-        let at = Point { x: (i % n) as i32 * CELL, y: (i / n) as i32 * CELL };
-        draw_cell(&mut shapes, n, x, at, given, marks);
+        let at = corner(x);
+        draw_cell(&mut shapes, pencil, x, at, given, marks);
         if given.is_none() {
             controls.push(Control { var: x, at, size: Point { x: CELL, y: CELL }, action: Action::Symbol(n as u8) });
         }
@@ -228,14 +246,65 @@ pub fn horizontal(y: i32, width: i32, role: Role) -> Shape {
     Shape::Line { from: Point { x: 0, y }, to: Point { x: width, y }, role }
 }
 
-fn draw_cell(shapes: &mut Vec<Shape>, n: usize, x: Var, at: Point, given: Option<Val>, marks: &Marks) {
-    if let Some(letter) = marks.pattern.iter().position(|&p| p == x) {
-        shapes.push(Shape::Rect { at, size: Point { x: CELL, y: CELL }, role: Role::Pattern });
-        if marks.pattern.len() > 1 && letter < 26 {
-            let tag = ((b'A' + letter as u8) as char).to_string();
-            shapes.push(Shape::Text { at: Point { x: at.x + 8, y: at.y + 9 }, size: 12, text: tag, role: Role::Tag });
-        }
+/// The ground of a cell that a step points at, with its letter.
+fn draw_pattern(shapes: &mut Vec<Shape>, at: Point, letter: usize, marks: &Marks) {
+    shapes.push(Shape::Rect { at, size: Point { x: CELL, y: CELL }, role: Role::Pattern });
+    if marks.pattern.len() > 1 && letter < 26 {
+        let tag = ((b'A' + letter as u8) as char).to_string();
+        shapes.push(Shape::Text { at: Point { x: at.x + 8, y: at.y + 9 }, size: 12, text: tag, role: Role::Tag });
     }
+}
+
+/// How candidates are laid out in a cell.
+#[derive(Clone, Copy, Debug)]
+pub struct Pencil {
+    /// How many there are.
+    pub n: usize,
+    /// Room they leave to the borders.
+    pub margin: i32,
+}
+
+impl Pencil {
+    /// Candidates in a row of a cell: a near-square grid.
+    fn columns(self) -> i32 {
+        (1..).find(|c| c * c >= self.n).unwrap_or(1) as i32
+    }
+
+    fn pitch(self) -> i32 {
+        (CELL - 2 * self.margin) / self.columns()
+    }
+
+    /// The radius of the disc around a candidate that a link leads to.
+    fn disc(self) -> i32 {
+        (self.pitch() / 2).min(9)
+    }
+
+    /// The one place a candidate has in its cell, for ever.
+    fn place_of(self, at: Point, v: Val) -> Point {
+        let (columns, pitch) = (self.columns(), self.pitch());
+        let (row, col) = (v.0 as i32 / columns, v.0 as i32 % columns);
+        let from = self.margin + pitch / 2;
+        Point { x: at.x + from + col * pitch, y: at.y + from + row * pitch }
+    }
+}
+
+/// A link between two candidates, from the rim of one disc to the rim of the other; discs that touch are joined at their
+/// centres.
+fn between(from: Point, to: Point, radius: i32, tie: Tie) -> Shape {
+    let role = match tie {
+        Tie::Strong => Role::Strong,
+        Tie::Weak => Role::Weak,
+    };
+    let (dx, dy) = (to.x - from.x, to.y - from.y);
+    let length = (dx * dx + dy * dy).isqrt();
+    if length <= 2 * radius + 2 {
+        return Shape::Line { from, to, role };
+    }
+    let (x, y) = (dx * radius / length, dy * radius / length);
+    Shape::Line { from: Point { x: from.x + x, y: from.y + y }, to: Point { x: to.x - x, y: to.y - y }, role }
+}
+
+fn draw_cell(shapes: &mut Vec<Shape>, pencil: Pencil, x: Var, at: Point, given: Option<Val>, marks: &Marks) {
     let centre = Point { x: at.x + CELL / 2, y: at.y + CELL / 2 };
     let placed = marks.placed.iter().find(|(p, _)| *p == x).map(|(_, v)| (*v, Role::Placed));
     let entered = marks.value(x).map(|v| (v, Role::Entered));
@@ -246,18 +315,20 @@ fn draw_cell(shapes: &mut Vec<Shape>, n: usize, x: Var, at: Point, given: Option
     let Some(candidates) = marks.candidates.get(x.index()) else {
         return;
     };
-    // Each candidate has one place for ever: a near-square grid inside the cell.
-    let columns = (1..).find(|c| c * c >= n).unwrap_or(1) as i32;
-    let pitch = (CELL - 8) / columns;
+    let size = pencil.pitch().min(17);
     for v in candidates.view() {
-        let (row, col) = (v.0 as i32 / columns, v.0 as i32 % columns);
+        let spot = pencil.place_of(at, v);
+        let linked = marks.links.iter().any(|link| link.from == (x, v) || link.to == (x, v));
+        if linked {
+            shapes.push(Shape::Circle { at: spot, radius: pencil.disc(), role: Role::Pattern });
+        }
         let removed = marks.removed.contains(&(x, v));
-        shapes.push(Shape::Text {
-            at: Point { x: at.x + 4 + pitch / 2 + col * pitch, y: at.y + 4 + pitch / 2 + row * pitch },
-            size: pitch.min(17),
-            text: symbol(v).to_string(),
-            role: if removed { Role::Removed } else { Role::Pencil },
-        });
+        let role = match (removed, linked) {
+            (true, _) => Role::Removed,
+            (false, true) => Role::Pattern,
+            (false, false) => Role::Pencil,
+        };
+        shapes.push(Shape::Text { at: spot, size, text: symbol(v).to_string(), role });
     }
 }
 

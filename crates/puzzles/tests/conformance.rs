@@ -231,6 +231,24 @@ fn logic_leads_to_the_solution_and_nowhere_else() {
 }
 
 #[test]
+fn values_are_read_as_they_are_written() {
+    for (kind, example, puzzle) in examples() {
+        let model = puzzle.model();
+        for x in model.vars() {
+            for v in model.initial(x).iter().take(100) {
+                let symbol = puzzle.symbol(x, v);
+                let name = format!("{} {}: {symbol} at {x:?}", kind.info().id, example.id);
+                assert_eq!(puzzle.value(x, &symbol), Some(v), "{name}");
+                let mut written = String::from("=");
+                puzzle.write_symbol(x, v, &mut written);
+                assert_eq!(written, format!("={symbol}"), "{name}");
+            }
+            assert_eq!(puzzle.value(x, "no such value"), None);
+        }
+    }
+}
+
+#[test]
 fn the_naive_check_refuses_what_is_not_a_solution() {
     for (kind, example, puzzle) in examples() {
         let model = puzzle.model();

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
-use rejilla_engine::kernel::{Budget, Engine, Val, Var, Verdict, solve};
+use rejilla_engine::kernel::{Budget, Engine, Event, Val, Var, Verdict, solve};
 use rejilla_engine::solver::{brancher, count, solver};
 use rejilla_engine::{
     Board, Confidence, EngineChoice, Kind, Marks, Options, Outcome, Puzzle, Rng, Scope, explain, rating,
@@ -211,6 +211,43 @@ fn the_seeds_order_is_exact() {
             assert!(found == expected || !complete && found < expected, "{engine:?} {found} {expected}");
         }
     }
+}
+
+/// Who replays the events has every domain: what the order itself removes is told too.
+#[test]
+fn the_seeds_treatment_is_told() {
+    let mut rng = Rng::new(11, 0);
+    let mut treated = 0;
+    for _ in 0..50 {
+        let puzzle = random_board(&mut rng);
+        let mut domains: Vec<Vec<Val>> =
+            puzzle.model().vars().map(|x| puzzle.model().initial(x).iter().collect()).collect();
+        let mut before = Vec::new();
+        let mut watch = |event: Event| match event {
+            Event::Assign(x, v) => {
+                assert!(domains[x.index()].contains(&v), "{v:?} was removed from {x:?}");
+                before.push(domains.clone());
+            }
+            Event::Revised { var, removed, .. } => domains[var.index()].retain(|&v| !removed.view().contains(v)),
+            Event::Treated { var, removed } => {
+                assert!(removed.view().iter().all(|v| domains[var.index()].contains(&v)), "removed twice");
+                domains[var.index()].retain(|&v| !removed.view().contains(v));
+                treated += 1;
+            }
+            Event::Deleted(x, v) => domains[x.index()].retain(|&w| w != v),
+            Event::Undo(..) => domains = before.pop().expect("an assignment"),
+            Event::Restart => {
+                before.truncate(1);
+                domains = before.pop().expect("an assignment");
+            }
+            _ => {}
+        };
+        let mut order = brancher(&puzzle, Engine::Fc, Some("seed")).expect("the seed's order");
+        let (model, budget) = (puzzle.model(), Budget::nodes(2_000));
+        solve(model, Engine::Fc, &mut *order, &budget, &mut watch, &mut |_| ControlFlow::Continue(()))
+            .expect("it searches");
+    }
+    assert!(treated > 0, "no treatment was told");
 }
 
 #[test]

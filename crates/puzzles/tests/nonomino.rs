@@ -4,10 +4,12 @@ use std::ops::ControlFlow;
 
 use rejilla_engine::checker::check_step;
 use rejilla_engine::explain::explain;
-use rejilla_engine::kernel::{Budget, Engine, Verdict};
+use rejilla_engine::kernel::{Budget, Engine, Spent, Verdict};
 use rejilla_engine::solver::{count, solver};
-use rejilla_engine::{Answer, Arg, Board, Confidence, EngineChoice, Kind, Marks, Options, Outcome, Puzzle, Rng, Scope};
-use rejilla_puzzles::nonomino::{Method, Nonomino, NonominoPuzzle, random_layout, roundness};
+use rejilla_engine::{
+    Answer, Arg, Board, Confidence, EngineChoice, Kind, Marks, Options, Outcome, Puzzle, Rng, Scope, rating,
+};
+use rejilla_puzzles::nonomino::{Nonomino, random_layout, roundness};
 use rejilla_puzzles::{kind_named, recognise};
 
 const SHARED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data");
@@ -241,6 +243,53 @@ fn every_engine_finds_the_same_on_small_boards_of_pieces() {
     assert!(several > 3, "only {several} boards have several solutions");
 }
 
+fn generated(said: &[(&str, &str)], seed: u64) -> Box<dyn Puzzle> {
+    let options = Options::checked(Nonomino.options(), Scope::Generate, said.iter().copied()).expect("declared values");
+    Nonomino.generate(&options, &mut Rng::new(11, seed), &Budget::unlimited()).expect("a puzzle")
+}
+
+#[test]
+fn generated_puzzles_are_unique_and_of_their_level() {
+    let levels = Nonomino.info().levels;
+    let rounds = [("5", "easy"), ("6", "medium"), ("7", "hard"), ("8", "extreme"), ("9", "medium"), ("9", "hard")];
+    for (size, level) in rounds {
+        let at = levels.iter().position(|l| l.id == level).expect("a level");
+        for seed in 0..4 {
+            let puzzle = generated(&[("size", size), ("difficulty", level)], seed);
+            assert_eq!(solutions(&*puzzle, MAC, 2).len(), 1, "{size} {level} {seed}");
+            let solvable =
+                |at: usize| rating::is_solvable_at(&*puzzle, &levels[at], &Budget::unlimited()).expect("no limit");
+            assert!(at + 1 == levels.len() || solvable(at), "{size} {level} {seed}: too hard");
+            assert!(at == 0 || !solvable(at - 1), "{size} {level} {seed}: too easy");
+        }
+    }
+}
+
+/// The printed puzzle without each of its digits in turn.
+fn without_each_digit(line: &str) -> Vec<String> {
+    let starts = line.match_indices(',').map(|(i, _)| i + 1);
+    let is_mark = |&i: &usize| {
+        let (before, after) = (&line[..i], &line[i..]);
+        let word = before.rfind(' ').map_or(0, |at| at + 1);
+        before[word..].matches(',').count() == 2 && !after.starts_with('0')
+    };
+    let rest = |i: usize| line[i..].find([' ', ';']).map_or("", |end| &line[i + end..]);
+    starts.filter(is_mark).map(|i| format!("{}0{}", &line[..i], rest(i))).collect()
+}
+
+#[test]
+fn assembly_puzzles_need_each_of_their_digits() {
+    for (size, turns) in [("5", "fixed"), ("6", "rotations"), ("6", "reflections"), ("7", "fixed")] {
+        let puzzle = generated(&[("style", "assembly"), ("size", size), ("turns", turns)], 3);
+        assert_eq!(solutions(&*puzzle, SAT, 2).len(), 1, "{size} {turns}");
+        let fewer = without_each_digit(&puzzle.write("line", &Marks::none()));
+        assert!(fewer.len() > 2, "{size} {turns}: it has digits");
+        for line in fewer {
+            assert_eq!(solutions(&*read(&line), FAST, 2).len(), 2, "{line}");
+        }
+    }
+}
+
 #[test]
 fn an_explanation_goes_through_both_parts() {
     let example = Nonomino.info().examples.iter().find(|e| e.id == "pieces-alike").expect("an example");
@@ -289,12 +338,14 @@ fn layouts_are_neither_snakes_nor_boxes() {
 fn all_methods_find_the_same_arrangements_at_rising_prices() {
     for id in ["pieces-small", "pieces-alike"] {
         let example = Nonomino.info().examples.iter().find(|e| e.id == id).expect("an example");
-        let puzzle = NonominoPuzzle::read(example.text).expect("a puzzle");
-        let effort = |method| puzzle.arrange(method, &Budget::unlimited()).expect("no limit").expect("loose pieces");
-        let [by_order, by_first, by_fewest] = [Method::Permutations, Method::FirstFree, Method::ExactCover].map(effort);
+        let puzzle = read(example.text);
+        assert_eq!(puzzle.methods(), ["permutations", "first-free", "exact-cover"]);
+        let effort = |method| puzzle.arrange(method, &Budget::unlimited());
+        let [by_order, by_first, by_fewest] = ["permutations", "first-free", "exact-cover"].map(effort);
+        assert!([by_order, by_first, by_fewest].iter().all(|effort| effort.spent.is_none()), "{id}");
         assert_eq!(by_order.arrangements, by_first.arrangements, "{id}");
         assert_eq!(by_first.arrangements, by_fewest.arrangements, "{id}");
         assert!(by_order.laid > by_first.laid, "{id}: {by_order:?} {by_first:?}");
-        assert!(puzzle.arrange(Method::Permutations, &Budget::nodes(1)).is_err());
+        assert_eq!(puzzle.arrange("permutations", &Budget::nodes(1)).spent, Some(Spent::Nodes));
     }
 }

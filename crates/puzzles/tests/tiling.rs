@@ -1,7 +1,7 @@
 //! The tiler against numbers that everybody knows.
 
 use rejilla_engine::kernel::{Budget, Spent};
-use rejilla_puzzles::tiling::{Frame, Shape, Tiler, Turns};
+use rejilla_puzzles::tiling::{Cell, Frame, Lay, Shape, Tiler, Turns};
 
 const PENTOMINOES: [&str; 12] = [
     ".XX/XX./.X.",
@@ -58,10 +58,94 @@ fn dominoes_are_all_alike() {
     assert_eq!((small.count(&Budget::unlimited()), small.count_up_to_symmetry(&Budget::unlimited())), (Ok(3), Ok(2)));
 }
 
+/// Tilings by the dullest search there is: the first free cell, every lay that fits, nothing else looked at.
+fn naive(tiler: &Tiler, frame: &Frame, twins: &[usize]) -> u64 {
+    fn go(tiler: &Tiler, free: &[usize], left: &mut [usize], twins: &[usize]) -> u64 {
+        let Some(&first) = free.first() else { return 1 };
+        let mut count = 0;
+        for lay in tiler.lays().iter().filter(|lay| twins[lay.shape] == lay.shape) {
+            let cells: Vec<usize> = lay.cells.iter().map(|cell| cell.index()).collect();
+            if left[lay.shape] > 0 && cells.contains(&first) && cells.iter().all(|cell| free.contains(cell)) {
+                let rest: Vec<usize> = free.iter().copied().filter(|cell| !cells.contains(cell)).collect();
+                left[lay.shape] -= 1;
+                count += go(tiler, &rest, left, twins);
+                left[lay.shape] += 1;
+            }
+        }
+        count
+    }
+    let cells = (0..frame.rows() * frame.cols()).filter(|&i| frame.is_open(Cell(i as u16)));
+    let mut left: Vec<usize> = (0..twins.len()).map(|s| twins.iter().filter(|t| **t == s).count()).collect();
+    go(tiler, &cells.collect::<Vec<_>>(), &mut left, twins)
+}
+
+/// Shapes of seven cells, one of them twice, one more than is needed, and a board with holes.
+fn large() -> (Frame, Vec<Shape>) {
+    let drawn = ["XXXX/XXX.", "XXXX/.XXX", "XXXX/XXX.", "XXX/XXX/X..", "XXXXX/XX..."];
+    (Frame::rectangle(5, 6).with_hole(2, 2).with_hole(2, 3), drawn.map(shape).to_vec())
+}
+
+#[test]
+fn large_shapes_are_searched_another_way_to_the_same_end() {
+    for turns in [Turns::Rotations, Turns::Reflections] {
+        let (frame, shapes) = large();
+        let twin = |s: &Shape| shapes.iter().position(|t| s.is_turned(t, turns)).expect("itself");
+        let twins: Vec<usize> = shapes.iter().map(twin).collect();
+        let tiler = Tiler::new(frame.clone(), &shapes, turns);
+        let expected = naive(&tiler, &frame, &twins);
+        assert!(expected > 1, "{turns:?}: something to find");
+        assert_eq!(tiler.count(&Budget::unlimited()), Ok(expected), "{turns:?}");
+    }
+    // All of them needed: then a shape can be what is looked for.
+    let three = ["XXXX/XXXX", "XXX/X.X/XXX", "XXXX/XXXX"].map(shape);
+    let frame = Frame::rectangle(3, 9).with_hole(1, 1).with_hole(1, 4).with_hole(1, 7);
+    let tiler = Tiler::new(frame.clone(), &three, Turns::Reflections);
+    assert_eq!(tiler.count(&Budget::unlimited()), Ok(naive(&tiler, &frame, &[0, 1, 0])));
+}
+
+#[test]
+fn secondary_items_are_used_once_by_large_shapes_too() {
+    let frame = Frame::rectangle(2, 14);
+    let bars = |items: [usize; 2]| {
+        let lay = |shape: usize, row: usize, at: usize, item: usize| Lay {
+            shape,
+            cells: (0..7).map(|i| Cell((row * 14 + at + i) as u16)).collect(),
+            items: vec![item],
+        };
+        let lays = (0..4).map(|shape| lay(shape, shape / 2, shape % 2 * 7, items[shape % 2])).collect();
+        Tiler::of_lays(frame.clone(), lays, (0..4).collect(), Turns::Fixed).count(&Budget::unlimited())
+    };
+    assert_eq!(bars([5, 6]), Ok(0), "two bars share an item");
+    let free: Vec<Lay> = (0..4)
+        .map(|shape| Lay {
+            shape,
+            cells: (0..7).map(|i| Cell((shape / 2 * 14 + shape % 2 * 7 + i) as u16)).collect(),
+            items: vec![shape],
+        })
+        .collect();
+    let tiler = Tiler::of_lays(frame.clone(), free, (0..4).collect(), Turns::Fixed);
+    assert_eq!(tiler.count(&Budget::unlimited()), Ok(1));
+}
+
 #[test]
 fn a_spent_budget_is_no_count() {
     let tiler = pentominoes(Frame::rectangle(6, 10));
     assert_eq!(tiler.count(&Budget::nodes(1_000)), Err(Spent::Nodes));
+}
+
+#[cfg(feature = "threads")]
+#[test]
+fn threads_find_the_same_in_the_same_order_with_large_shapes() {
+    let (frame, shapes) = large();
+    let tiler = Tiler::new(frame, &shapes, Turns::Reflections);
+    let mut one = Vec::new();
+    tiler.each(&Budget::unlimited(), &mut |chosen| {
+        one.push(chosen.to_vec());
+        std::ops::ControlFlow::Continue(())
+    });
+    assert!(!one.is_empty());
+    assert_eq!(tiler.count_parallel(2, &Budget::unlimited()), Ok(one.len() as u64));
+    assert_eq!(tiler.all_parallel(3, &Budget::unlimited()), Ok(one));
 }
 
 #[cfg(feature = "threads")]

@@ -71,6 +71,8 @@ arg-engines = engines, separated by commas; else all that take the puzzle on
 arg-order = order of the variables: given, smallest, domwdeg or one of the kind's own
 arg-limit = most solutions to look for
 arg-all = every solution
+arg-arrangements = list the ways to arrange the loose pieces, each with why digits rule it out if they do
+arg-methods = compare methods of arranging the loose pieces instead of engines
 arg-time-limit = most seconds to spend
 arg-node-limit = most nodes to spend
 arg-stats = add the statistics of the search
@@ -103,6 +105,7 @@ examples-rejilla = {"  "}rejilla demo
 examples-solve = {"  "}rejilla solve sudoku.txt
     {"  "}rejilla solve --all --format line < sudoku.txt
     {"  "}rejilla solve --example easy --engine fc --stats
+    {"  "}rejilla solve --kind nonomino --example pieces-small --arrangements
 examples-count = {"  "}rejilla count sudoku.txt
     {"  "}rejilla count --limit 1000 sudoku.txt
 examples-check = {"  "}rejilla check sudoku.txt
@@ -115,6 +118,7 @@ examples-trace = {"  "}rejilla trace --example easy
     {"  "}rejilla trace --engine mac sudoku.txt
 examples-compare = {"  "}rejilla compare --example easy
     {"  "}rejilla compare --engines fc,mac --time-limit 60 sudoku.txt
+    {"  "}rejilla compare --kind nonomino --example pieces-small --arrangements
 examples-generate = {"  "}rejilla generate sudoku --difficulty easy
     {"  "}rejilla generate sudoku --size 6 --count 10 --seed 7 --format line
 examples-batch = {"  "}rejilla batch solve --kind sudoku puzzles.txt > solutions.txt
@@ -182,6 +186,17 @@ viable-unknown = { $count } were left undecided.
 no-solution-conflict = These already cannot be filled together: { $places }.
 no-solution = There is no solution.
 solution-number = Solution { $n }:
+arrangement-number = Arrangement { $n } ({ $said }):
+arrangement-allowed = possible
+arrangements-total = { $all ->
+        [one] One arrangement
+       *[other] { $all } arrangements
+    }; digits allow { $allowed }.
+arrangements-so-far = { $all ->
+        [one] One arrangement
+       *[other] { $all } arrangements
+    } so far; digits allow { $allowed }.
+error-nothing-to-arrange = this puzzle has no loose pieces to arrange
 statistics = Engine: { $engine }
     Solutions: { $solutions }
     Nodes: { $nodes }
@@ -206,10 +221,14 @@ rate-hardest = Hardest technique: { $technique }
 rate-steps = Steps: { $steps }
 rate-search = The techniques do not reach the end: search is needed.
 column-engine = Engine
+column-method = Method
+column-arrangements = Arrangements
+column-laid = Pieces laid
 column-solutions = Solutions
 column-nodes = Nodes
 column-prunings = Prunings
 column-backtracks = Backtracks
+column-restarts = Restarts
 column-time = Time
 column-cut = Tree cut
 compare-stopped = stopped

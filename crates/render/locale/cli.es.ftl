@@ -71,6 +71,8 @@ arg-engines = motores, separados por comas; si no, todos los que aceptan el puzl
 arg-order = orden de las variables: given, smallest, domwdeg o uno propio del tipo
 arg-limit = máximo de soluciones
 arg-all = todas las soluciones
+arg-arrangements = lista las maneras de colocar las piezas sueltas, cada una con el motivo si los dígitos la descartan
+arg-methods = compara métodos de colocar las piezas sueltas en vez de motores
 arg-time-limit = máximo de segundos
 arg-node-limit = máximo de nodos
 arg-stats = añade las estadísticas de la búsqueda
@@ -103,6 +105,7 @@ examples-rejilla = {"  "}rejilla demo
 examples-solve = {"  "}rejilla solve sudoku.txt
     {"  "}rejilla solve --all --format line < sudoku.txt
     {"  "}rejilla solve --example easy --engine fc --stats
+    {"  "}rejilla solve --kind nonomino --example pieces-small --arrangements
 examples-count = {"  "}rejilla count sudoku.txt
     {"  "}rejilla count --limit 1000 sudoku.txt
 examples-check = {"  "}rejilla check sudoku.txt
@@ -115,6 +118,7 @@ examples-trace = {"  "}rejilla trace --example easy
     {"  "}rejilla trace --engine mac sudoku.txt
 examples-compare = {"  "}rejilla compare --example easy
     {"  "}rejilla compare --engines fc,mac --time-limit 60 sudoku.txt
+    {"  "}rejilla compare --kind nonomino --example pieces-small --arrangements
 examples-generate = {"  "}rejilla generate sudoku --difficulty easy
     {"  "}rejilla generate sudoku --size 6 --count 10 --seed 7 --format line
 examples-batch = {"  "}rejilla batch solve --kind sudoku puzles.txt > soluciones.txt
@@ -182,6 +186,17 @@ viable-unknown = Han quedado { $count } sin decidir.
 no-solution-conflict = Ya estos no pueden rellenarse a la vez: { $places }.
 no-solution = No hay solución.
 solution-number = Solución { $n }:
+arrangement-number = Colocación { $n } ({ $said }):
+arrangement-allowed = posible
+arrangements-total = { $all ->
+        [one] Una colocación
+       *[other] { $all } colocaciones
+    }; los dígitos permiten { $allowed }.
+arrangements-so-far = { $all ->
+        [one] Una colocación
+       *[other] { $all } colocaciones
+    } hasta ahora; los dígitos permiten { $allowed }.
+error-nothing-to-arrange = este puzle no tiene piezas sueltas que colocar
 statistics = Motor: { $engine }
     Soluciones: { $solutions }
     Nodos: { $nodes }
@@ -206,10 +221,14 @@ rate-hardest = Técnica más difícil: { $technique }
 rate-steps = Pasos: { $steps }
 rate-search = Las técnicas no llegan hasta el final: hace falta buscar.
 column-engine = Motor
+column-method = Método
+column-arrangements = Colocaciones
+column-laid = Piezas puestas
 column-solutions = Soluciones
 column-nodes = Nodos
 column-prunings = Podas
 column-backtracks = Retrocesos
+column-restarts = Reinicios
 column-time = Tiempo
 column-cut = Árbol podado
 compare-stopped = detenido

@@ -84,6 +84,8 @@ trace-revised = { $count ->
         [one] - Constraint { $house }: we remove { $removed } from the domain of { $to }.
        *[other] - Constraint { $house }: we remove { $removed } from the domains of { $to }.
     }
+trace-treated = The order treats the board before going on:
+    .removed = - We remove { $removed } from the domain of { $to }.
 trace-unchanged = - No domain changes.
 trace-propagate = We propagate the constraints until nothing changes:
 trace-check = We check the constraints of { $var } against the variables already assigned:

@@ -84,6 +84,8 @@ trace-revised = { $count ->
         [one] - Restricción { $house }: eliminamos { $removed } del dominio de { $to }.
        *[other] - Restricción { $house }: eliminamos { $removed } de los dominios de { $to }.
     }
+trace-treated = El orden trata el tablero antes de seguir:
+    .removed = - Eliminamos { $removed } del dominio de { $to }.
 trace-unchanged = - Ningún dominio cambia.
 trace-propagate = Propagamos las restricciones hasta que nada cambia:
 trace-check = Comprobamos las restricciones de { $var } con las variables ya asignadas:

@@ -111,6 +111,8 @@ page-legend-lacks = what is missing
 page-legend-pattern = cell of the pattern, with its letter
 page-legend-removed = candidate that goes
 page-legend-placed = value that follows
+page-legend-strong = one of the two
+page-legend-weak = not both
 page-difficulty = difficulty { $n }
 
 # Hints
@@ -124,6 +126,12 @@ page-hint-why = Why?
 page-hint-mine = I’ll do it
 page-do-it = Do it
 page-do-place = Write the { $value }
+page-do-write = Write { $value }
+page-do-bridges = { $count ->
+        [0] No bridge here
+        [one] Build 1 bridge
+       *[other] Build { $count } bridges
+    }
 page-do-remove = Remove the { $value }
 
 # Labels for those who listen
@@ -254,6 +262,8 @@ page-values = values
 page-assigned = assigned
 page-tried = being tried
 page-wiped = empty
+page-trace-cut = Only the first { $count } events are shown; the search goes on much longer.
+page-fewer-vars = Show fewer
 page-more-vars = … and { $count } more
 page-event-of = Event { $n } of { $all }
 page-iteration-of = iteration { $n } of { $all }
@@ -293,7 +303,6 @@ page-pieces-left = { $count ->
     }
 page-piece-held = { $piece } in hand, at { $place }
 page-in-hand = in hand
-page-in-tray = in the tray
 page-shift-left = To the left
 page-shift-up = Up
 page-shift-down = Down
@@ -304,3 +313,66 @@ page-let-go = To the tray
 page-key-take = take a piece
 page-key-shift = move it · turn it
 page-key-set = set it down · back
+page-stage-pieces = Fit the pieces
+page-stage-digits = Fill the digits
+page-digits = { $count ->
+        [0] no digits
+        [one] one digit
+       *[other] { $count } digits
+    }
+page-lands-at = { $piece } would lie at { $place }. Tap it again to set it down.
+page-take-again = Take again:
+
+# Drawing a board, and large boards
+page-ed-title = Draw a board
+page-ed-draw = Draw a board: { $kind }
+page-ed-board = Board being drawn
+page-ed-black = black
+page-ed-open = open
+page-ed-filled = filled in
+page-ed-width = Columns
+page-ed-height = Rows
+page-ed-list = Word list
+page-ed-list-own-name = { $name ->
+        [es] Spanish, embedded
+        [en] English, embedded
+       *[other] { $name }
+    }
+page-ed-list-mine = My own words
+page-ed-words = Words, one after another
+page-ed-words-file = Words from a file
+page-ed-no-slot = No word passes through this cell.
+page-ed-fits = { $count ->
+        [0] No word of the list fits.
+        [one] One word of the list fits.
+       *[other] { $count } words of the list fit.
+    }
+page-ed-viable = Which leave the rest fillable?
+page-ed-viable-found = { $count ->
+        [0] None does.
+        [one] One does.
+       *[other] { $count } do.
+    }
+page-ed-viable-unknown = Of { $count } it is not known: out of computing time.
+page-ed-unfill = Empty
+page-ed-fill = Fill
+page-ed-refill = Another
+page-ed-mode = What a click does
+page-ed-mode-black = Black cells
+page-ed-mode-letters = Letters
+page-ed-mirror = Symmetric: the opposite cell too
+page-ed-key-write = write a letter
+page-ed-key-black = black or open
+page-ed-key-undo = undo
+page-ed-as-text = As text
+page-ed-clear = Empty board
+page-ed-across = across
+page-ed-down = down
+page-ed-fill-none = No fill exists with these words.
+page-ed-fill-unknown = Out of computing time: not known yet.
+page-ed-fill-done = Filled. Every word is in the list.
+page-zoom = Zoom
+page-zoom-in = Larger
+page-zoom-out = Smaller
+page-zoom-whole = Whole board
+page-zoomed = { $percent } per cent

@@ -111,6 +111,8 @@ page-legend-lacks = lo que falta
 page-legend-pattern = casilla del patrón, con su letra
 page-legend-removed = candidato que se elimina
 page-legend-placed = valor que se deduce
+page-legend-strong = uno de los dos
+page-legend-weak = no los dos
 page-difficulty = dificultad { $n }
 
 # Pistas
@@ -124,6 +126,12 @@ page-hint-why = ¿Por qué?
 page-hint-mine = Ya lo hago yo
 page-do-it = Hacerlo
 page-do-place = Escribir el { $value }
+page-do-write = Escribir { $value }
+page-do-bridges = { $count ->
+        [0] Aquí no va puente
+        [one] Tender 1 puente
+       *[other] Tender { $count } puentes
+    }
 page-do-remove = Tachar el { $value }
 
 # Para quien escucha
@@ -254,6 +262,8 @@ page-values = valores
 page-assigned = asignada
 page-tried = se prueba
 page-wiped = vacío
+page-trace-cut = Se muestran solo los primeros { $count } sucesos; la búsqueda sigue mucho más.
+page-fewer-vars = Mostrar menos
 page-more-vars = … y { $count } más
 page-event-of = Suceso { $n } de { $all }
 page-iteration-of = iteración { $n } de { $all }
@@ -293,7 +303,6 @@ page-pieces-left = { $count ->
     }
 page-piece-held = { $piece } en la mano, en { $place }
 page-in-hand = en la mano
-page-in-tray = en la bandeja
 page-shift-left = A la izquierda
 page-shift-up = Arriba
 page-shift-down = Abajo
@@ -304,3 +313,66 @@ page-let-go = A la bandeja
 page-key-take = tomar una pieza
 page-key-shift = moverla · girarla
 page-key-set = ponerla · devolverla
+page-stage-pieces = Encaja las piezas
+page-stage-digits = Pon las cifras
+page-digits = { $count ->
+        [0] sin cifras
+        [one] una cifra
+       *[other] { $count } cifras
+    }
+page-lands-at = { $piece } quedaría en { $place }. Tócala otra vez para ponerla.
+page-take-again = Volver a tomar:
+
+# Dibujar un tablero, y tableros grandes
+page-ed-title = Dibuja un tablero
+page-ed-draw = Dibujar un tablero: { $kind }
+page-ed-board = Tablero que se dibuja
+page-ed-black = negra
+page-ed-open = abierta
+page-ed-filled = rellena
+page-ed-width = Columnas
+page-ed-height = Filas
+page-ed-list = Lista de palabras
+page-ed-list-own-name = { $name ->
+        [es] Español, incluida
+        [en] Inglés, incluida
+       *[other] { $name }
+    }
+page-ed-list-mine = Mis palabras
+page-ed-words = Palabras, una tras otra
+page-ed-words-file = Palabras de un archivo
+page-ed-no-slot = Por esta casilla no pasa ninguna palabra.
+page-ed-fits = { $count ->
+        [0] Ninguna palabra de la lista cabe.
+        [one] Cabe una palabra de la lista.
+       *[other] Caben { $count } palabras de la lista.
+    }
+page-ed-viable = ¿Cuáles dejan llenar el resto?
+page-ed-viable-found = { $count ->
+        [0] Ninguna.
+        [one] Una.
+       *[other] { $count }.
+    }
+page-ed-viable-unknown = De { $count } no se sabe: se acabó el tiempo de cálculo.
+page-ed-unfill = Vaciar
+page-ed-fill = Rellenar
+page-ed-refill = Otra
+page-ed-mode = Qué hace un clic
+page-ed-mode-black = Casillas negras
+page-ed-mode-letters = Letras
+page-ed-mirror = Simétrico: también la casilla opuesta
+page-ed-key-write = escribir una letra
+page-ed-key-black = negra o abierta
+page-ed-key-undo = deshacer
+page-ed-as-text = Como texto
+page-ed-clear = Tablero vacío
+page-ed-across = horizontal
+page-ed-down = vertical
+page-ed-fill-none = Con estas palabras no hay manera de llenarlo.
+page-ed-fill-unknown = Se acabó el tiempo de cálculo: no lo sé todavía.
+page-ed-fill-done = Relleno. Todas las palabras están en la lista.
+page-zoom = Tamaño
+page-zoom-in = Más grande
+page-zoom-out = Más pequeño
+page-zoom-whole = Tablero entero
+page-zoomed = { $percent } por ciento

@@ -1,7 +1,8 @@
 //! The public JSON: types of its own, so that the domain types can change without breaking anybody.
 
 use rejilla_engine::kernel::{Report, Verdict};
-use rejilla_engine::{Counted, Effect, Kind, Puzzle, Rating, Step};
+use rejilla_engine::step::Candidate;
+use rejilla_engine::{Counted, Effect, Kind, Link, Puzzle, Rating, Step};
 use serde::Serialize;
 
 use crate::locale::Locale;
@@ -43,6 +44,8 @@ pub struct Stats {
     pub backtracks: u64,
     /// Values removed by looking ahead.
     pub prunings: u64,
+    /// Fresh starts.
+    pub restarts: u64,
     /// The deepest node, the root being 1.
     pub max_depth: u64,
     /// Time taken.
@@ -57,6 +60,7 @@ impl Stats {
             nodes: report.stats.nodes,
             backtracks: report.stats.backtracks,
             prunings: report.stats.prunings,
+            restarts: report.stats.restarts,
             max_depth: report.stats.max_depth,
             seconds,
         }
@@ -207,6 +211,17 @@ pub struct Change {
     pub values: Vec<String>,
 }
 
+/// A link of a step's chain.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct LinkJson {
+    /// Where it starts: a place by its short name, and a value there.
+    pub from: (String, String),
+    /// Where it leads.
+    pub to: (String, String),
+    /// `strong` (if one is out the other is in) or `weak` (not both are in).
+    pub tie: &'static str,
+}
+
 /// One step.
 #[derive(Clone, PartialEq, Serialize, Debug)]
 pub struct StepJson {
@@ -224,6 +239,9 @@ pub struct StepJson {
     pub effects: String,
     /// What follows, as data.
     pub changes: Vec<Change>,
+    /// The links of its chains, where it has some.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub links: Vec<LinkJson>,
 }
 
 impl StepJson {
@@ -239,6 +257,8 @@ impl StepJson {
             };
             Change { action, at: locale.place_form(&puzzle.place(x), "short"), values }
         };
+        let candidate = |(x, v): Candidate| (locale.place_form(&puzzle.place(x), "short"), puzzle.symbol(x, v));
+        let link = |l: &Link| LinkJson { from: candidate(l.from), to: candidate(l.to), tie: l.tie.id() };
         StepJson {
             technique: step.technique.id,
             difficulty: f64::from(step.technique.difficulty) / 10.0,
@@ -247,6 +267,7 @@ impl StepJson {
             reason: spoken.reason,
             effects: spoken.effects,
             changes: step.effects.iter().map(change).collect(),
+            links: step.links().map(link).collect(),
         }
     }
 }
@@ -301,6 +322,54 @@ pub struct Comparison {
     pub kind: &'static str,
     /// The engines side by side.
     pub engines: Vec<Compared>,
+}
+
+/// One way to arrange a puzzle's pieces.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Arranged {
+    /// The board so arranged, in the kind's one-line form.
+    pub board: String,
+    /// Why no solution comes of it; nothing where one does.
+    pub ruled_out: Option<String>,
+}
+
+/// What `solve --arrangements` answers.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Arrangements {
+    /// The kind.
+    pub kind: &'static str,
+    /// Arrangements found.
+    pub count: u64,
+    /// Those that what is printed on the pieces allows.
+    pub allowed: u64,
+    /// Whether there are no others.
+    pub complete: bool,
+    /// Each of them.
+    pub arrangements: Vec<Arranged>,
+}
+
+/// What one method of arranging found, and what it paid.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Method {
+    /// The method.
+    pub method: &'static str,
+    /// Arrangements that what is printed on the pieces allows.
+    pub arrangements: u64,
+    /// Pieces laid on the way.
+    pub laid: u64,
+    /// Whether it came to the end.
+    pub complete: bool,
+    /// Time taken.
+    pub seconds: f64,
+}
+
+/// What `compare --arrangements` answers.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Arranging {
+    /// The kind.
+    pub kind: &'static str,
+    /// The methods side by side.
+    pub methods: Vec<Method>,
 }
 
 /// One puzzle of `generate`.

@@ -54,7 +54,7 @@ fn arguments(locale: &Locale, puzzle: &dyn Puzzle, step: &Step) -> Vec<(String, 
                 add("_short", locale.place_form(&place, "short").into());
                 add("", place.into());
             }
-            Item::Cells(cells) => {
+            Item::Cells(cells) | Item::Chain(cells, _) => {
                 let names: Vec<String> = cells.iter().map(|&x| locale.place_form(&puzzle.place(x), "short")).collect();
                 add("", locale.list(&names).into());
             }

@@ -8,6 +8,12 @@ use rejilla_engine::scene::{Point, Role, Scene, Shape};
 /// Room around the drawing, for the outer half of the frame.
 const MARGIN: i32 = 8;
 
+/// How far a strong link bows, as a share of its length.
+const BOW: f64 = 0.07;
+
+/// The length of a link's arrowhead.
+const HEAD: f64 = 9.0;
+
 /// The looks of the roles on paper.
 const LIGHT: &str = "\
 .paper{fill:#faf7f0}.sheet{fill:#fffdf8}.filled{fill:#1c1a17}\
@@ -30,7 +36,8 @@ text.given{fill:#1c1a17;font-weight:700;font-family:'Iowan Old Style','Palatino 
 text.entered{fill:#1a4e9b}text.pencil{fill:#5a5349}text.removed{fill:#b0241b;font-weight:700}\
 text.placed{fill:#17663f;font-weight:700}text.error{fill:#b0241b;font-weight:700;text-decoration:underline}\
 text.pattern{fill:#7a5200;font-weight:700}text.tag{fill:#7a5200;font-weight:700}text.filled{fill:#fffdf8}\
-.piece-0{fill:#f3dcb4}.piece-1{fill:#cfe4ec}.piece-2{fill:#ead6e8}.piece-3{fill:#dbe7c5}.piece-4{fill:#f6d3c8}\
+path{fill:none}.strong{stroke:#7a5200;stroke-width:3.2}.weak{stroke:#7a5200;stroke-width:2.4;stroke-dasharray:7 5}\
+.head{fill:#7a5200}.piece-0{fill:#f3dcb4}.piece-1{fill:#cfe4ec}.piece-2{fill:#ead6e8}.piece-3{fill:#dbe7c5}.piece-4{fill:#f6d3c8}\
 .piece-5{fill:#d8dcf2}.piece-6{fill:#efe7b8}.piece-7{fill:#cfe7dc}.piece-8{fill:#e6ddd0}";
 
 /// Whether a drawing is dark on light or light on dark.
@@ -110,6 +117,7 @@ fn draw(out: &mut String, shape: &Shape) {
                 _ => {}
             }
         }
+        Shape::Line { from, to, role: role @ (Role::Strong | Role::Weak) } => link(out, *from, *to, *role),
         Shape::Line { from, to, role } => line(out, *from, *to, &role.id()),
         Shape::Circle { at, radius, role } => circle(out, *at, *radius, &role.id()),
         Shape::Text { at, size, text, role } => {
@@ -146,6 +154,33 @@ fn rect(out: &mut String, at: Point, size: Point, class: &str) {
 fn line(out: &mut String, from: Point, to: Point, class: &str) {
     let _ =
         writeln!(out, "<line class=\"{class}\" x1=\"{}\" y1=\"{}\" x2=\"{}\" y2=\"{}\"/>", from.x, from.y, to.x, to.y);
+}
+
+/// A link: solid and slightly bowed where one of the two must be, dashed and straight where not both can; an arrowhead
+/// shows which way the chain is read.
+fn link(out: &mut String, from: Point, to: Point, role: Role) {
+    let (dx, dy) = (f64::from(to.x - from.x), f64::from(to.y - from.y));
+    let length = dx.hypot(dy).max(1.0);
+    let bow = if role == Role::Strong { BOW * length } else { 0.0 };
+    let (mx, my) =
+        (f64::from(from.x + to.x) / 2.0 - dy / length * bow, f64::from(from.y + to.y) / 2.0 + dx / length * bow);
+    let _ =
+        writeln!(out, "<path class=\"{}\" d=\"M{} {}Q{mx:.1} {my:.1} {} {}\"/>", role.id(), from.x, from.y, to.x, to.y);
+    // The head points along the curve's end.
+    let (ex, ey) = (f64::from(to.x) - mx, f64::from(to.y) - my);
+    let reach = ex.hypot(ey).max(1.0);
+    let (ux, uy) = (ex / reach * HEAD, ey / reach * HEAD);
+    let (bx, by) = (f64::from(to.x) - ux, f64::from(to.y) - uy);
+    let _ = writeln!(
+        out,
+        "<path class=\"head\" d=\"M{} {}L{:.1} {:.1}L{:.1} {:.1}z\"/>",
+        to.x,
+        to.y,
+        bx - uy / 2.0,
+        by + ux / 2.0,
+        bx + uy / 2.0,
+        by - ux / 2.0
+    );
 }
 
 fn circle(out: &mut String, at: Point, radius: i32, class: &str) {
@@ -199,6 +234,17 @@ mod tests {
         assert!(drawn.contains(">&lt;&amp;&quot; </text>"));
         assert!(drawn.contains("role=\"img\""));
         assert!(drawn.contains("<title>a &lt; b</title>"));
+    }
+
+    #[test]
+    fn strong_and_weak_links_differ_in_more_than_colour() {
+        let (from, to) = (Point { x: 0, y: 0 }, Point { x: 100, y: 0 });
+        let shapes = [Role::Strong, Role::Weak].map(|role| Shape::Line { from, to, role }).to_vec();
+        let drawn = svg(&Scene { width: 64, height: 64, shapes, controls: Vec::new() }, "");
+        assert!(drawn.contains("<path class=\"strong\" d=\"M0 0Q50.0 7.0 100 0\"/>"), "{drawn}");
+        assert!(drawn.contains("<path class=\"weak\" d=\"M0 0Q50.0 0.0 100 0\"/>"), "{drawn}");
+        assert!(drawn.contains(".weak{stroke:#7a5200;stroke-width:2.4;stroke-dasharray"));
+        assert_eq!(drawn.matches("class=\"head\"").count(), 2);
     }
 
     #[test]

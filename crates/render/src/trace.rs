@@ -32,6 +32,8 @@ pub struct Narrator<'a> {
     replay: Replay,
     phase: Phase,
     round: Vec<Removal>,
+    /// What the order's own treatment took since then.
+    treated: Vec<(Var, ValSet)>,
     iteration: u32,
     solutions: u32,
 }
@@ -87,6 +89,7 @@ impl<'a> Narrator<'a> {
             replay: Replay::new(puzzle.model(), engine == Engine::Mac),
             phase: Phase::Root,
             round: Vec::new(),
+            treated: Vec::new(),
             iteration: 0,
             solutions: 0,
         };
@@ -332,11 +335,13 @@ impl Observer for Narrator<'_> {
             Event::Begin => {
                 self.begin();
                 self.round.clear();
+                self.treated.clear();
                 self.phase = Phase::Calm;
             }
             Event::Select { var, again } => self.select(var, again),
             Event::Assign(x, v) => self.assign(x, v),
             Event::Revised { tag, var, removed } => self.round.push(Removal { tag, var, removed, emptied }),
+            Event::Treated { var, removed } => self.treated.push((var, removed)),
             Event::Violated(tag) => self.failed(Err(tag)),
             Event::Wipeout(x) => self.failed(Ok(x)),
             Event::Deleted(x, v) => self.undone(x, v),

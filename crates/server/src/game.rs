@@ -1,6 +1,7 @@
 //! What travels in requests: a puzzle, and the player's board upon it.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use rejilla_engine::kernel::{Val, ValSet, Var};
 use rejilla_engine::{Board, Effect, Kind, Marks, OptionType, Options, Puzzle, Scope};
@@ -44,7 +45,7 @@ impl Game {
 pub(crate) type Said = BTreeMap<String, Word>;
 
 /// An option's value, however JSON writes it.
-#[derive(Clone, Deserialize, JsonSchema, Debug)]
+#[derive(Clone, PartialEq, Deserialize, JsonSchema, Debug)]
 #[serde(untagged)]
 pub(crate) enum Word {
     /// Yes or no.
@@ -56,7 +57,7 @@ pub(crate) enum Word {
 }
 
 impl Word {
-    fn text(&self) -> String {
+    pub(crate) fn text(&self) -> String {
         match self {
             Word::Flag(flag) => flag.to_string(),
             Word::Number(number) => number.to_string(),
@@ -125,7 +126,7 @@ pub(crate) fn options(desk: &Desk<'_>, kind: &'static dyn Kind, scope: Scope, sa
 /// A puzzle as a request has it, with the sentences of its kind.
 pub(crate) struct Table<'d> {
     pub(crate) locale: &'d Locale,
-    pub(crate) puzzle: Box<dyn Puzzle>,
+    pub(crate) puzzle: Arc<dyn Puzzle>,
     pub(crate) values: Vec<Option<Val>>,
     pub(crate) marks: Vec<Option<ValSet>>,
     pub(crate) said: Said,
@@ -137,14 +138,21 @@ pub(crate) fn read<'d>(desk: &'d Desk<'_>, kind: &'static dyn Kind, text: &str, 
     if text.len() > desk.limits().text {
         return Err(Problem::bad(locale, "error-text-long", [("most", desk.limits().text.into())]).into());
     }
+    if let Some(known) = desk.shelf(kind).and_then(|shelf| shelf.find(kind, text, &said)) {
+        return Ok(Table::fresh(locale, known, said));
+    }
     let options = options(desk, kind, Scope::Parse, &said)?;
-    let puzzle = kind.parse(text, &options).map_err(|error| Problem::parse(locale, &error))?;
+    let puzzle: Arc<dyn Puzzle> = kind.parse(text, &options).map_err(|error| Problem::parse(locale, &error))?.into();
+    if let Some(shelf) = desk.shelf(kind) {
+        shelf.keep(text, &said, &puzzle);
+    }
     Ok(Table::fresh(locale, puzzle, said))
 }
 
 impl<'d> Table<'d> {
     /// A puzzle nobody has played on.
-    pub(crate) fn fresh(locale: &'d Locale, puzzle: Box<dyn Puzzle>, said: Said) -> Self {
+    pub(crate) fn fresh(locale: &'d Locale, puzzle: impl Into<Arc<dyn Puzzle>>, said: Said) -> Self {
+        let puzzle = puzzle.into();
         let vars = puzzle.model().len();
         Table { locale, puzzle, values: vec![None; vars], marks: vec![None; vars], said }
     }

@@ -16,6 +16,7 @@ mod page;
 mod problem;
 mod request;
 mod routes;
+mod shelf;
 mod verbs;
 mod work;
 
@@ -36,6 +37,8 @@ pub(crate) struct Server {
     limits: Limits,
     locales: locales::Locales,
     pool: work::Pool,
+    /// Puzzles with word lists, read before.
+    shelf: shelf::Shelf,
     /// Places for large requests.
     large: Arc<Semaphore>,
     /// Raised when the server shuts down.
@@ -50,6 +53,7 @@ impl Server {
         Server {
             locales: locales::Locales::new(),
             pool: work::Pool::new(&limits),
+            shelf: shelf::Shelf::default(),
             large: Arc::new(Semaphore::new(limits.large_bodies)),
             closing: Arc::new(AtomicBool::new(false)),
             kinds: [const { OnceLock::new() }; 2],

@@ -17,7 +17,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::problem::Problem;
 use crate::request::Read;
-use crate::verbs::{Plain, board, compare, explain, judge, kinds, make, solve, trace};
+use crate::verbs::{Plain, board, compare, explain, judge, kinds, make, solve, trace, viable};
 use crate::work::{Order, Verb, guarded_body, on_a_thread, run};
 use crate::{Server, openapi, page, request};
 
@@ -103,7 +103,7 @@ pub(crate) static ROUTES: &[Route] = &[
         path: "/api/hint",
         about: "The next step from the player's board",
         work: Work::Thread(judge::hint),
-        request: schema!(judge::LadderRequest),
+        request: schema!(judge::HintRequest),
         answer: Answer::Json(schema!(judge::HintAnswer)),
     },
     Route {
@@ -140,6 +140,13 @@ pub(crate) static ROUTES: &[Route] = &[
         work: Work::Stream,
         request: schema!(trace::TraceRequest),
         answer: Answer::Lines(schema!(trace::TraceLine)),
+    },
+    Route {
+        path: "/api/viable",
+        about: "What can still stand at a place if the rest is to be filled",
+        work: Work::Thread(viable::viable),
+        request: schema!(viable::ViableRequest),
+        answer: Answer::Json(schema!(viable::ViableAnswer)),
     },
     Route {
         path: "/api/compare",

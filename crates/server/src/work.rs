@@ -18,6 +18,7 @@ use crate::Server;
 use crate::limits::Limits;
 use crate::problem::Problem;
 use crate::request::Read;
+use crate::shelf::Shelf;
 
 /// What a verb works with.
 pub(crate) struct Desk<'s> {
@@ -61,6 +62,11 @@ impl IntoResponse for Reply {
     }
 }
 
+/// Whether a kind reads word lists or the like.
+fn has_lists(kind: &dyn Kind) -> bool {
+    kind.options().iter().any(|option| matches!(option.kind, OptionType::Resource { .. }))
+}
+
 /// The work behind a path of the interface.
 pub(crate) type Verb = fn(&Desk<'_>, &[u8]) -> Result<Reply, Stop>;
 
@@ -81,8 +87,12 @@ impl Desk<'_> {
 
     /// Whether reading a puzzle of this kind may take its time: word lists do.
     pub(crate) fn admit_kind(&self, kind: &dyn Kind) -> Result<(), Stop> {
-        let lists = kind.options().iter().any(|option| matches!(option.kind, OptionType::Resource { .. }));
-        self.hand_over(lists)
+        self.hand_over(has_lists(kind))
+    }
+
+    /// Where puzzles of a kind are kept, if reading one takes its time.
+    pub(crate) fn shelf(&self, kind: &dyn Kind) -> Option<&Shelf> {
+        has_lists(kind).then_some(&self.server.shelf)
     }
 
     /// Whether a puzzle is too large to be searched on the spot.

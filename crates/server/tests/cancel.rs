@@ -25,7 +25,11 @@ fn a_search_ends_when_its_client_leaves() {
     let server = Running::start(Limits { time: Duration::from_secs(60), ..Limits::default() });
     let empty = json!({ "kind": "sudoku", "puzzle": ".".repeat(81) });
     let large = json!({ "kind": "sudoku", "puzzle": ".".repeat(625) });
+    let hashi = json!({ "kind": "hashi", "options": { "size": "40x40" }, "seed": 1 });
+    let hashi = server.post("/api/generate", &hashi).json()["game"].clone();
     for (path, body) in [
+        ("/api/explain", json!({ "game": hashi })),
+        ("/api/rate", json!({ "game": hashi })),
         ("/api/count", json!({ "game": empty, "engine": "mac" })),
         ("/api/count", json!({ "game": empty })),
         ("/api/count", json!({ "game": empty, "engine": "bt" })),

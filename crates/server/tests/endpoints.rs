@@ -112,6 +112,12 @@ fn verbs(client: &Client, game: &Value, lang: &str) {
 
     let hint = client.ask("/api/hint", lang, &plain);
     assert!(hint.get("wrong").is_none());
+    let placing = client.ask("/api/hint", lang, &json!({ "game": game, "place": true }));
+    assert_eq!(placing["step"].is_object(), hint["step"].is_object());
+    let viable = client.ask("/api/viable", lang, &json!({ "game": game, "at": 0 }));
+    assert!(
+        viable["viable"].as_array().is_some_and(|all| all.contains(&answer[0])) || viable["count"].as_u64() > Some(500)
+    );
     let rated = client.ask("/api/rate", lang, &plain);
     assert!(rated["rating"].as_f64() > Some(0.0));
     explained(client, game, lang, answer);
@@ -256,6 +262,7 @@ fn every_path_described_exists_and_every_path_served_is_described() {
         "render",
         "trace",
         "compare",
+        "viable",
         "kinds",
         "openapi.json",
         "locale/{lang}",
@@ -281,6 +288,12 @@ fn the_page_its_sentences_and_health_are_served() {
         assert!(page.has_header(name), "{}", page.head);
         assert!(server.get("/nothing").has_header(name));
     }
+    // Nothing inline, nothing from elsewhere, nobody frames it.
+    let policy = page.head.lines().find(|l| l.starts_with("content-security-policy: ")).expect("a policy");
+    for part in ["script-src 'self';", "style-src 'self';", "connect-src 'self';", "frame-ancestors 'none'"] {
+        assert!(policy.contains(part), "{policy}");
+    }
+    assert!(!policy.contains("unsafe") && !policy.contains("http"), "{policy}");
     let tag = page.head.lines().find_map(|l| l.strip_prefix("etag: ")).expect("a tag");
     let again = server
         .raw(format!("GET / HTTP/1.1\r\nHost: t\r\nConnection: close\r\nIf-None-Match: {tag}\r\n\r\n").as_bytes());

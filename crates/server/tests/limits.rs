@@ -33,6 +33,40 @@ fn an_endless_count_ends_with_its_budget() {
     assert_eq!(few.post("/api/count", &endless()).json()["complete"], false);
 }
 
+/// Boards on which single techniques take long, and word lists that are long to go through.
+fn hostile(server: &Running) -> Vec<(&'static str, Value)> {
+    let hashi = json!({ "kind": "hashi", "options": { "size": "40x40" }, "seed": 1 });
+    let open = vec!["-----*".repeat(7); 5].join("/");
+    let words = [open.as_str(); 7].join(&format!("/{}/", "*".repeat(42)));
+    vec![
+        ("hashi", server.post("/api/generate", &hashi).json()["game"].clone()),
+        ("futoshiki", json!({ "kind": "futoshiki", "puzzle": format!("25:{}", "0,".repeat(625)) })),
+        ("sudoku", json!({ "kind": "sudoku", "puzzle": ".".repeat(625) })),
+        ("crossword", json!({ "kind": "crossword", "puzzle": words, "options": { "words": "es" } })),
+    ]
+}
+
+#[test]
+fn reasoning_ends_with_its_budget_on_every_board() {
+    let limits = |time| Limits { time: Duration::from_millis(time), ..Limits::default() };
+    let games = hostile(&Running::start(limits(10_000)));
+    let server = Running::start(limits(300));
+    let mut stopped = 0;
+    for (name, game) in games {
+        for path in ["/api/hint", "/api/rate", "/api/explain", "/api/viable"] {
+            let start = Instant::now();
+            let answer = server.post(path, &json!({ "game": game, "at": 0 }));
+            assert!(matches!(answer.status, 200 | 422), "{name} {path}: {}", answer.text());
+            // Reading and drawing are not part of the budget; neither is a machine that others use too.
+            assert!(start.elapsed() < Duration::from_millis(2300), "{name} {path} took {:?}", start.elapsed());
+            let said = answer.json();
+            let unknown = said["unknown"].as_u64() > Some(0);
+            stopped += usize::from(unknown || said["outcome"] == "stopped" || said["error"]["id"] == "error-time");
+        }
+    }
+    assert!(stopped >= 4, "{stopped} of these take longer than they may");
+}
+
 #[test]
 fn a_full_house_says_when_to_come_back() {
     let limits = Limits { threads: 1, queue: 1, time: Duration::from_secs(2), ..Limits::default() };

@@ -73,6 +73,21 @@ export const sentences = async (which) => {
 export const parse = (text, kind, options) => post("parse", { text, kind, options });
 
 /**
+ * A file in a binary format, byte by byte.
+ * @param {Uint8Array} bytes
+ * @returns {Promise<Board>}
+ */
+export const parseFile = (bytes) => post("parse", { bytes: [...bytes] });
+
+/**
+ * What can still stand at a place if the rest is to be filled.
+ * @param {GameId} game
+ * @param {number} at
+ * @returns {Promise<{viable: string[], count: number, unknown: number}>}
+ */
+export const viable = (game, at) => post("viable", { game, at });
+
+/**
  * @param {string} kind
  * @param {Record<string, string>} options
  * @param {number} seed
@@ -85,7 +100,7 @@ export const generate = (kind, options, seed, signal) => post("generate", { kind
  * A board with what the player wrote and what a step does.
  * @param {GameId} game
  * @param {Partial<Position>} [position]
- * @param {Partial<Pick<Step, "places" | "removes" | "pattern">>} [step]
+ * @param {Partial<Pick<Step, "places" | "removes" | "pattern" | "links">>} [step]
  * @returns {Promise<Board>}
  */
 export const board = (game, position, step) =>
@@ -114,9 +129,10 @@ export const check = (game, { values, marks }) => post("check", { game: { ...gam
 /**
  * @param {GameId} game
  * @param {Position} position
- * @returns {Promise<{step?: Step, wrong?: number[], message: string}>}
+ * @param {boolean} place whether to go on to the first step that puts a value in
+ * @returns {Promise<{step?: Step, wrong?: number[], led?: string[], message: string}>}
  */
-export const hint = (game, { values, marks }) => post("hint", { game: { ...game, values, marks } });
+export const hint = (game, { values, marks }, place) => post("hint", { game: { ...game, values, marks }, place });
 
 /**
  * @param {GameId} game

@@ -3,6 +3,7 @@
 /** @import {Board, GameId, Position, Step} from "./types.js" */
 /** @import {Spot} from "./board/spots.js" */
 
+import { cleared, waiting } from "./board/loose.js";
 import { spotsOf } from "./board/spots.js";
 
 /**
@@ -36,12 +37,16 @@ export class Game {
    * @param {Partial<Saved>} [saved]
    */
   constructor(board, saved = {}) {
-    this.base = board;
+    /** Loose pieces, by variable. */
+    this.pieces = board.vars.flatMap((v, i) => (v.place?.piece === undefined || v.given !== null ? [] : [i]));
+    /** How they look in the tray. */
+    this.loose = waiting(board);
+    this.base = this.pieces.length ? cleared(board) : board;
     /** What is drawn: `base` with what the player wrote. @type {Board} */
-    this.board = board;
+    this.board = this.base;
     this.id = board.game;
     /** @type {Spot[]} */
-    this.spots = spotsOf(board);
+    this.spots = spotsOf(this.base);
     this.seed = saved.seed ?? board.seed;
     this.level = saved.level ?? "";
     /** @type {Position} */
@@ -58,8 +63,6 @@ export class Game {
     this.solved = saved.solved ?? false;
     this.lettered = board.scene.controls.some((c) => c.action === "letter");
     this.cycled = board.scene.controls.some((c) => c.action === "cycle");
-    /** Loose pieces, by variable. */
-    this.pieces = board.vars.flatMap((v, i) => (v.place?.piece === undefined || v.given !== null ? [] : [i]));
   }
 
   /**
@@ -67,8 +70,8 @@ export class Game {
    * @param {Board} board
    */
   show(board) {
-    this.board = board;
-    if (this.pieces.length) this.spots = spotsOf(board);
+    this.board = this.pieces.length ? cleared(board) : board;
+    if (this.pieces.length) this.spots = spotsOf(this.board);
   }
 
   /** What stands on the board, with what the pieces on it print. @returns {Position} */

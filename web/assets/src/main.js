@@ -7,6 +7,7 @@ import { textures } from "./board/draw.js";
 import { load, preferred, remember, t } from "./i18n.js";
 import * as state from "./play/state.js";
 import * as store from "./store.js";
+import * as editor from "./views/editor.js";
 import * as explain from "./views/explain.js";
 import { frame } from "./views/frame.js";
 import * as home from "./views/home.js";
@@ -82,7 +83,11 @@ const route = async () => {
   const id = store.fromAddress(name ? rest : at);
   try {
     if (name === "play" && kindOf(rest)) await playKind(rest);
-    else if (name === "open" || (name === "edit" && id)) {
+    else if (name === "edit" && kindOf(id?.kind ?? rest)?.sketch) {
+      const kind = id?.kind ?? rest;
+      settle(name, kind, editor);
+      await editor.enter(id ?? { kind, puzzle: "", options: {} });
+    } else if (name === "open" || ((name === "edit" || name === "text") && id)) {
       settle(name, id?.kind ?? "", open);
       await open.enter(id ?? undefined);
     } else if (VIEWS[name] && (id || kindOf(rest))) {

@@ -38,6 +38,8 @@
  * @property {{id: string, techniques: {id: string, name: string, difficulty: number}[]}[]} ladders
  * @property {string[]} engines
  * @property {string[]} orders
+ * @property {{filled: string, empty: string}} [sketch] how boards are drawn cell by cell
+ * @property {string[]} files endings of binary files it reads
  */
 
 /**
@@ -86,6 +88,7 @@
  * @property {string[]} symbols the first 64
  * @property {number} size how many symbols there are
  * @property {Place} [place]
+ * @property {number[][]} [ways] of a loose piece: the cells it covers with each symbol
  */
 
 /**
@@ -115,6 +118,15 @@
  * @property {[number, string][]} cleared
  * @property {{var: number, count: number, symbols: string[]}[]} [keeps]
  * @property {string[]} cites
+ * @property {Link[]} links
+ */
+
+/**
+ * Two candidates that hang together: strong, one of the two; weak, not both.
+ * @typedef {object} Link
+ * @property {[number, string]} from
+ * @property {[number, string]} to
+ * @property {"strong" | "weak"} tie
  */
 
 /**

@@ -5,7 +5,11 @@ use rejilla_puzzles::KINDS;
 
 /// What a verb reads and takes.
 pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
-    ("solve", Takes::Puzzle, &["engine", "order", "limit", "all", "time-limit", "node-limit", "stats", "format"]),
+    (
+        "solve",
+        Takes::Puzzle,
+        &["engine", "order", "limit", "all", "arrangements", "time-limit", "node-limit", "stats", "format"],
+    ),
     ("count", Takes::Puzzle, &["engine", "order", "limit", "time-limit", "node-limit", "format"]),
     ("check", Takes::Puzzle, &["engine", "order", "time-limit", "node-limit", "format"]),
     ("explain", Takes::Puzzle, &["ladder", "verbose", "engine", "time-limit", "node-limit", "format"]),
@@ -13,7 +17,7 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("rate", Takes::Puzzle, &["time-limit", "node-limit", "format"]),
     ("trace", Takes::Puzzle, &["engine", "order", "full", "limit", "time-limit", "node-limit"]),
     ("viable", Takes::Puzzle, &["at", "time-limit", "node-limit"]),
-    ("compare", Takes::Puzzle, &["engines", "order", "limit", "time-limit", "node-limit", "format"]),
+    ("compare", Takes::Puzzle, &["engines", "order", "limit", "arrangements", "time-limit", "node-limit", "format"]),
     ("generate", Takes::Kind, &["seed", "count", "threads", "time-limit", "node-limit", "format"]),
     ("batch", Takes::Lines, &["limit", "threads", "time-limit", "node-limit", "format"]),
     ("convert", Takes::Puzzle, &["to"]),

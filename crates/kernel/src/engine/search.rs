@@ -10,7 +10,8 @@ use super::brancher::{Brancher, View};
 use super::{Report, Stats, Verdict};
 use crate::budget::Budget;
 use crate::constraint::Conflict;
-use crate::event::{Event, Observer};
+use crate::domain::ValSet;
+use crate::event::{Event, Observer, difference};
 use crate::ids::{Tag, Val, Var};
 use crate::model::Model;
 use crate::store::Store;
@@ -258,10 +259,24 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
             return Ok(());
         }
         self.counting_prunings(|search| {
-            let state = &mut search.state;
-            search.brancher.treat(state.model, &mut state.store).map_err(|conflict| (None, conflict))?;
-            search.look.propagate(state, search.observer)
+            let treated = search.treat_watched();
+            treated.map_err(|conflict| (None, conflict))?;
+            search.look.propagate(&mut search.state, search.observer)
         })
+    }
+
+    /// Lets the brancher treat the domains; where somebody listens, reports what that took from each.
+    fn treat_watched(&mut self) -> Result<(), Conflict> {
+        let State { model, store, .. } = &mut self.state;
+        if !O::ACTIVE {
+            return self.brancher.treat(model, store);
+        }
+        let before: Vec<ValSet> = model.vars().map(|x| store.domain(x).into()).collect();
+        let outcome = self.brancher.treat(model, store);
+        for (var, before) in model.vars().zip(&before).filter(|(x, before)| store.domain(*x) != before.view()) {
+            self.observer.on(Event::Treated { var, removed: difference(before.view(), store.domain(var)) });
+        }
+        outcome
     }
 
     fn counting_prunings<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {

@@ -50,13 +50,18 @@ impl Alphabet {
         self.letters[usize::from(letter.0)]
     }
 
-    /// The letter of a capital, numbered now if it is new; none when there is no number left.
-    pub(super) fn number(&mut self, capital: char) -> Option<Letter> {
+    /// The letter of a capital that has a number.
+    pub(super) fn known(&self, capital: char) -> Option<Letter> {
         if capital.is_ascii_uppercase() {
             return Some(Letter(capital as u8 - b'A'));
         }
-        if let Some(at) = self.letters.iter().position(|&c| c == capital) {
-            return Some(Letter(at as u8));
+        self.letters.iter().position(|&c| c == capital).map(|at| Letter(at as u8))
+    }
+
+    /// The letter of a capital, numbered now if it is new; none when there is no number left.
+    pub(super) fn number(&mut self, capital: char) -> Option<Letter> {
+        if let Some(known) = self.known(capital) {
+            return Some(known);
         }
         if self.letters.len() == MOST_LETTERS {
             return None;

@@ -27,7 +27,7 @@ use rejilla_engine::kernel::{Budget, Model, Order, Tag, Val, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
     Arg, Confidence, Example, Exhausted, Fault, Kind, KindInfo, Ladder, Level, Marks, Message, OptionSpec, Options,
-    ParseError, Place, Puzzle, Rng, Scene, Solutions, Solver,
+    ParseError, Place, Puzzle, Rng, Scene, Sketch, Solutions, Solver,
 };
 
 pub use embedded::NOTICES;
@@ -80,6 +80,10 @@ impl Kind for Crossword {
         Ok(Box::new(CrosswordPuzzle::read(text, options)?))
     }
 
+    fn sketch(&self) -> Option<Sketch> {
+        Some(Sketch { filled: text::STAR.filled, empty: text::STAR.empty })
+    }
+
     fn binary_formats(&self) -> &'static [&'static str] {
         &["puz"]
     }
@@ -130,6 +134,11 @@ impl Puzzle for CrosswordPuzzle {
 
     fn symbol(&self, x: Var, v: Val) -> String {
         self.word(x, v)
+    }
+
+    fn value(&self, x: Var, symbol: &str) -> Option<Val> {
+        let v = self.words.find(symbol).filter(|_| symbol.chars().count() == self.slots[x.index()].cells.len())?;
+        Puzzle::model(self).initial(x).contains(v).then_some(v)
     }
 
     fn class(&self, _: Tag, class: u16) -> String {

@@ -242,8 +242,7 @@ impl CrosswordPuzzle {
 /// The slots a wish is about, with the word's number in each; none if the dictionary lacks it.
 fn wished(words: &Words, slots: &[Slot], wish: &Wish) -> Vec<(Var, Val)> {
     let len = wish.word.chars().count();
-    let Some(list) = words.lists().iter().find(|list| list.word_len() == len) else { return Vec::new() };
-    let Some((v, _)) = list.words().find(|(_, word)| words.text(word) == wish.word) else { return Vec::new() };
+    let Some(v) = words.find(&wish.word) else { return Vec::new() };
     let named = (0..slots.len()).map(Var::at).filter(|x| wish.slot.is_none_or(|slot| slot == *x));
     named.filter(|x| slots[x.index()].cells.len() == len).map(|x| (x, v)).collect()
 }

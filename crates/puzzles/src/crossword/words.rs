@@ -4,6 +4,7 @@
 //! fraction of a second.
 
 use std::collections::HashSet;
+use std::sync::OnceLock;
 
 use rejilla_engine::kernel::Val;
 
@@ -18,11 +19,13 @@ pub struct List {
     len: usize,
     letters: Vec<Letter>,
     scores: Vec<u32>,
+    /// The numbers of the words in the order of their letters, once somebody looks for one.
+    sorted: OnceLock<Vec<Val>>,
 }
 
 impl List {
     fn new(len: usize) -> Self {
-        List { len, letters: Vec::new(), scores: Vec::new() }
+        List { len, letters: Vec::new(), scores: Vec::new(), sorted: OnceLock::new() }
     }
 
     /// How long its words are.
@@ -52,12 +55,19 @@ impl List {
 
     /// The number of a word, if it is in the list.
     pub fn find(&self, word: &[Letter]) -> Option<Val> {
-        self.words().find(|(_, w)| *w == word).map(|(v, _)| v)
+        let sorted = self.sorted.get_or_init(|| {
+            let mut all: Vec<Val> = (0..self.count()).map(Val::at).collect();
+            all.sort_unstable_by_key(|&v| self.word(v));
+            all
+        });
+        let at = sorted.binary_search_by_key(&word, |&v| self.word(v)).ok()?;
+        Some(sorted[at])
     }
 
     fn push(&mut self, word: &[Letter], score: u32) {
         self.letters.extend_from_slice(word);
         self.scores.push(score);
+        self.sorted.take();
     }
 }
 
@@ -138,6 +148,13 @@ impl Words {
             list.push(&word, USUAL_SCORE);
             Val::at(list.count() - 1)
         }))
+    }
+
+    /// The number of a word in capitals in the list of its length.
+    pub(super) fn find(&self, word: &str) -> Option<Val> {
+        let letters: Option<Vec<Letter>> = word.chars().map(|c| self.alphabet.known(c)).collect();
+        let letters = letters?;
+        self.lists.iter().find(|list| list.len == letters.len())?.find(&letters)
     }
 
     /// The letters that occur.

@@ -6,14 +6,15 @@ use rejilla_engine::kernel::Var;
 use rejilla_engine::scene::{CELL, Point, Role, Scene, Shape};
 
 use super::clues::{Clues, Mode, Sign, are_neighbours};
-use crate::grid;
+use crate::grid::{self, Pencil};
 
 const SIGN: i32 = 20;
 const BAR: i32 = 28;
 const DOT: i32 = 5;
 
 pub(super) fn scene(clues: &Clues, marks: &Marks) -> Scene {
-    grid::scene(clues.n, &clues.givens, marks, |shapes| {
+    let pencil = Pencil { n: clues.n, margin: SIGN / 2 };
+    grid::scene_within(pencil, &clues.givens, marks, |shapes| {
         for sign in &clues.signs {
             if are_neighbours(clues.n, sign.less, sign.more) {
                 shapes.extend(between(clues, *sign));

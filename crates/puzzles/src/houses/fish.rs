@@ -9,8 +9,10 @@ use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::constraint::AllDifferent;
 use rejilla_engine::kernel::{Tag, Val, Var};
+use rejilla_engine::step::{Link, Tie};
 use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique, checker};
 
+use super::retell::chain;
 use super::{closed_choices, places, positions};
 
 /// The roles of every technique made from [`find`].
@@ -30,6 +32,7 @@ pub fn find(
         let crossing: Vec<Tag> = board.houses().map(|(tag, _)| tag).filter(|tag| to(*tag)).collect();
         let values = base.first().map_or(0, |(_, house)| house.vars().len());
         for v in (0..values).map(Val::at) {
+            board.look()?;
             let few: Vec<(Tag, Vec<Var>)> = base
                 .iter()
                 .map(|(tag, house)| (*tag, places(board, house.vars(), v)))
@@ -39,7 +42,7 @@ pub fn find(
                 few.iter().map(|line| (line, positions(&crossing, &covers(board, &line.1, to)))).collect();
             closed_choices(&choices, k, &mut |chosen| match step(technique, board, chosen, to, v) {
                 Some(step) => emit(step),
-                None => ControlFlow::Continue(()),
+                None => board.look(),
             })?;
         }
     }
@@ -78,11 +81,12 @@ fn step(
     if effects.is_empty() {
         return None;
     }
+    let ring = ring(board, &cells, to, v);
     let step = Step {
         technique,
         said: vec![
             ("value", Item::Value(cells[0], v)),
-            ("cells", Item::Cells(cells)),
+            ("cells", chain(cells, ring)),
             ("number", Item::Number(chosen.len() as u32)),
         ],
         cites: base.into_iter().chain(covers).collect(),
@@ -92,4 +96,13 @@ fn step(
     };
     // A larger fish that holds a smaller one says nothing new.
     (checker::needed(board, &step)?.len() == step.cites.len()).then_some(step)
+}
+
+/// Two lines with two places each are a ring of links: one of the two in each line, not both in each crossing one. Larger
+/// fish have lines with three places, where no two of them are tied.
+fn ring(board: &Board, cells: &[Var], to: &dyn Fn(Tag) -> bool, v: Val) -> Vec<Link> {
+    let &[a, b, c, d] = cells else { return Vec::new() };
+    let (c, d) = if covers(board, &[b], to) == covers(board, &[c], to) { (c, d) } else { (d, c) };
+    let link = |from: Var, to: Var, tie: Tie| Link { from: (from, v), to: (to, v), tie };
+    vec![link(a, b, Tie::Strong), link(b, c, Tie::Weak), link(c, d, Tie::Strong), link(d, a, Tie::Weak)]
 }

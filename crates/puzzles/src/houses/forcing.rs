@@ -12,6 +12,8 @@ use rejilla_engine::kernel::constraint::{AllDifferent, Constraint};
 use rejilla_engine::kernel::{Tag, Val, Var};
 use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique, checker};
 
+use super::retell::{chain, links};
+
 /// The roles of every technique made from [`find`].
 pub const ROLES: &[&str] = &["cell", "value", "cells"];
 
@@ -24,6 +26,7 @@ pub fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Con
     open.sort_by_key(|&x| board.size(x));
     let mut best: Option<Chain> = None;
     'search: for &x in &open {
+        board.look()?;
         for v in board.domain(x) {
             let Some(chain) = Trail::assuming(board, x, v).contradiction() else { continue };
             let length = chain.cites.len();
@@ -55,13 +58,23 @@ impl Chain {
         let (x, v) = self.assumed;
         let mut step = Step {
             technique,
-            said: vec![("cell", Item::Cell(x)), ("value", Item::Value(x, v)), ("cells", Item::Cells(self.cells))],
-            cites: self.cites,
+            said: vec![
+                ("cell", Item::Cell(x)),
+                ("value", Item::Value(x, v)),
+                ("cells", Item::Cells(self.cells.clone())),
+            ],
+            cites: self.cites.clone(),
             reads: self.reads,
             assumes_unique: false,
             effects: vec![Effect::Remove(x, v)],
         };
         step.cites = checker::needed(board, &step)?;
+        // Fewer citations may prove the step by weighing cases, which no chain shows: then the trail's own are followed.
+        let mut followed = links(board, self.assumed, &step.cites);
+        if followed.is_empty() {
+            followed = links(board, self.assumed, &self.cites);
+        }
+        step.said[2].1 = chain(self.cells, followed);
         Some(step)
     }
 }

@@ -34,7 +34,7 @@ fn find(technique: &'static Technique, k: usize, board: &Board, emit: Emit<'_>) 
             few.iter().map(|choice| (choice, positions(house.vars(), &choice.1))).collect();
         closed_choices(&choices, k, &mut |chosen| match step(technique, board, (tag, house), chosen) {
             Some(step) => emit(step),
-            None => ControlFlow::Continue(()),
+            None => board.look(),
         })?;
     }
     ControlFlow::Continue(())

@@ -12,6 +12,7 @@ pub mod hidden_single;
 pub mod locked;
 pub mod naked_set;
 pub mod naked_single;
+pub mod retell;
 
 use rejilla_engine::Board;
 use rejilla_engine::kernel::{Val, Var};

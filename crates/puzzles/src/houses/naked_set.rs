@@ -30,7 +30,7 @@ fn find(technique: &'static Technique, k: usize, board: &Board, emit: Emit<'_>) 
         let small: Vec<(Var, u64)> = small.map(|x| (x, mask(board, x))).collect();
         closed_choices(&small, k, &mut |cells| match step(technique, board, tag, &open, cells) {
             Some(step) => emit(step),
-            None => ControlFlow::Continue(()),
+            None => board.look(),
         })?;
     }
     ControlFlow::Continue(())

@@ -4,7 +4,7 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Budget, Spent, Val, Verdict};
-use rejilla_engine::{Arrangement, Marks, Message, Place};
+use rejilla_engine::{Arrangement, Effort, Marks, Message, Place};
 
 use super::NonominoPuzzle;
 use super::board::{Form, Loose};
@@ -66,24 +66,16 @@ fn clash(n: usize, printed: &[(usize, Val)]) -> Option<(Place, Val)> {
     })
 }
 
-/// A way to find the arrangements that digits allow.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Method {
-    /// Every order of the pieces, each laid at the first free cell, digits looked at when all lie: as first thought of.
-    Permutations,
-    /// The first free cell and every piece that can start there, digits looked at as they come.
+/// The names of the ways to find the arrangements that digits allow.
+pub(super) const METHODS: &[&str] = &["permutations", "first-free", "exact-cover"];
+
+/// Where a search without permutations branches.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Method {
+    /// The first free cell and every piece that can start there.
     FirstFree,
     /// The cell that the fewest ways can cover.
     ExactCover,
-}
-
-/// What a method found, and what it paid.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Effort {
-    /// Arrangements without a repeated digit in a row or column, twins counted once.
-    pub arrangements: u64,
-    /// Pieces laid on the way.
-    pub laid: u64,
 }
 
 /// What a search carries along.
@@ -96,30 +88,19 @@ struct Bench<'a> {
     covered: Vec<bool>,
 }
 
-impl NonominoPuzzle {
-    /// Arranges the pieces by a method; none if there is nothing to arrange.
-    ///
-    /// # Errors
-    /// When the budget ran out; one node is a piece laid.
-    pub fn arrange(&self, method: Method, budget: &Budget) -> Result<Option<Effort>, Spent> {
-        let Form::Loose(loose) = &self.form else { return Ok(None) };
-        let n = self.n;
-        let effort = Effort::default();
-        let mut bench = Bench { loose, budget, effort, ways: vec![None; n], covered: vec![false; n * n] };
-        match method {
-            Method::Permutations => {
-                let mut order: Vec<usize> = (0..n).collect();
-                loop {
-                    bench.by_order(&order)?;
-                    if !next_permutation(&mut order) {
-                        break;
-                    }
-                }
-            }
-            Method::FirstFree | Method::ExactCover => bench.by_cell(method)?,
-        }
-        Ok(Some(bench.effort))
-    }
+/// Arranges the pieces by one of [`METHODS`]: *permutations* lays every order of the pieces, each at the first free cell,
+/// and looks at digits when all lie, as first thought of; the other two look at digits as they come.
+pub(super) fn arrange(loose: &Loose, method: &str, budget: &Budget) -> Effort {
+    let n = loose.pieces.len();
+    let effort = Effort::default();
+    let mut bench = Bench { loose, budget, effort, ways: vec![None; n], covered: vec![false; n * n] };
+    let went = match method {
+        "first-free" => bench.by_cell(Method::FirstFree),
+        "exact-cover" => bench.by_cell(Method::ExactCover),
+        _ => bench.by_permutations(),
+    };
+    bench.effort.spent = went.err();
+    bench.effort
 }
 
 impl Bench<'_> {
@@ -129,6 +110,18 @@ impl Bench<'_> {
 
     fn first_free(&self) -> Option<usize> {
         self.covered.iter().position(|covered| !covered)
+    }
+
+    fn by_permutations(&mut self) -> Result<(), Spent> {
+        let mut order: Vec<usize> = (0..self.n()).collect();
+        loop {
+            // An order whose first piece fits nowhere lays nothing, and is looked at all the same.
+            self.budget.look()?;
+            self.by_order(&order)?;
+            if !next_permutation(&mut order) {
+                return Ok(());
+            }
+        }
     }
 
     /// Lays the pieces of one order, the next always at the first free cell.

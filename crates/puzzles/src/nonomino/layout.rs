@@ -41,13 +41,19 @@ fn swap(n: usize, regions: &mut [usize], longer: usize, rng: &mut Rng) {
         return;
     }
     let take = *rng.pick(&takes);
-    let before = inner(n, regions, from) + inner(n, regions, to);
+    // Only borders of the two cells change.
+    let before = held(n, regions, give) + held(n, regions, take);
     regions.swap(give, take);
+    let after = held(n, regions, give) + held(n, regions, take);
     let fits = is_connected(n, regions, from) && is_connected(n, regions, to);
-    let after = inner(n, regions, from) + inner(n, regions, to);
     if !fits || after < before && rng.below(longer) != 0 {
         regions.swap(give, take);
     }
+}
+
+/// Neighbours of a cell in its own region.
+fn held(n: usize, regions: &[usize], cell: usize) -> usize {
+    neighbours(n, cell).filter(|&j| regions[j] == regions[cell]).count()
 }
 
 fn neighbours(n: usize, i: usize) -> impl Iterator<Item = usize> {
@@ -62,19 +68,23 @@ fn neighbours(n: usize, i: usize) -> impl Iterator<Item = usize> {
 }
 
 fn is_connected(n: usize, regions: &[usize], region: usize) -> bool {
-    let mut reached: Vec<usize> = regions.iter().position(|&r| r == region).into_iter().collect();
-    let mut seen = vec![false; n * n];
-    reached.iter().for_each(|&i| seen[i] = true);
-    let mut at = 0;
-    while let Some(&cell) = reached.get(at) {
-        for next in neighbours(n, cell).filter(|&j| regions[j] == region) {
-            if !std::mem::replace(&mut seen[next], true) {
-                reached.push(next);
+    let Some(start) = regions.iter().position(|&r| r == region) else { return true };
+    // Regions are of `n` cells, and boards of 256 at most: no list is made on the way.
+    let (mut reached, mut seen) = ([0u8; 256], [0u64; 4]);
+    let (mut at, mut end) = (0, 1);
+    reached[0] = start as u8;
+    seen[start / 64] |= 1 << (start % 64);
+    while at < end {
+        for next in neighbours(n, reached[at].into()).filter(|&j| regions[j] == region) {
+            if seen[next / 64] >> (next % 64) & 1 == 0 {
+                seen[next / 64] |= 1 << (next % 64);
+                reached[end] = next as u8;
+                end += 1;
             }
         }
         at += 1;
     }
-    reached.len() == n
+    end == n
 }
 
 /// Neighbouring pairs inside a region.

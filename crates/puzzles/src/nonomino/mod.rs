@@ -20,12 +20,12 @@ use std::ops::ControlFlow;
 use rejilla_engine::kernel::{Budget, Model, Order, Tag, Val, Var, Verdict};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
-    Arrangement, Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks, MessageSpec,
-    NamedBrancher, OptionSpec, OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions, Solver,
+    Arrangement, Confidence, Effort, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks,
+    MessageSpec, NamedBrancher, OptionSpec, OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope,
+    Solutions, Solver,
 };
 
 use crate::{grid, houses};
-pub use arrangements::{Effort, Method};
 use board::Form;
 pub use board::SIZES;
 pub use layout::{Roundness, random_layout, roundness};
@@ -288,6 +288,17 @@ impl Puzzle for NonominoPuzzle {
         found: &mut dyn FnMut(Arrangement) -> ControlFlow<()>,
     ) -> Option<Verdict> {
         arrangements::each(self, budget, found)
+    }
+
+    fn methods(&self) -> &'static [&'static str] {
+        if self.pieces() > 0 { arrangements::METHODS } else { &[] }
+    }
+
+    fn arrange(&self, method: &str, budget: &Budget) -> Effort {
+        match &self.form {
+            Form::Jigsaw(_) => Effort::default(),
+            Form::Loose(loose) => arrangements::arrange(loose, method, budget),
+        }
     }
 
     fn fast(&self) -> Option<Box<dyn Solver + '_>> {

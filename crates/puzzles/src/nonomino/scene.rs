@@ -1,8 +1,8 @@
 //! The board with its pieces in tints, their borders, and beside it the pieces that lie nowhere yet.
 
-use rejilla_engine::Marks;
 use rejilla_engine::kernel::Var;
 use rejilla_engine::scene::{Action, CELL, Control, Point, Role, Scene, Shape};
+use rejilla_engine::{Link, Marks};
 
 use super::NonominoPuzzle;
 use super::board::{Form, Piece};
@@ -46,6 +46,12 @@ fn on_cells(puzzle: &NonominoPuzzle, marks: &Marks) -> Marks {
         pattern: marks.pattern.iter().filter_map(cell).collect(),
         removed: marks.removed.iter().filter_map(|(x, v)| Some((cell(x)?, *v))).collect(),
         placed: marks.placed.iter().filter_map(|(x, v)| Some((cell(x)?, *v))).collect(),
+        // Links of pieces have no place to be drawn at.
+        links: marks
+            .links
+            .iter()
+            .filter_map(|l| Some(Link { from: (cell(&l.from.0)?, l.from.1), to: (cell(&l.to.0)?, l.to.1), tie: l.tie }))
+            .collect(),
     }
 }
 

@@ -240,6 +240,10 @@ impl Puzzle for SudokuPuzzle {
         grid::symbol(v).to_string()
     }
 
+    fn write_symbol(&self, _: Var, v: Val, out: &mut String) {
+        out.push(grid::symbol(v));
+    }
+
     fn write(&self, format: &str, marks: &Marks) -> String {
         text::write(self, format, marks)
     }

@@ -13,20 +13,23 @@
 //! assert_eq!(tiler.count(&Budget::unlimited()), Ok(5));
 //! ```
 
+mod core;
+mod fewest;
+mod first_free;
 mod frame;
 #[cfg(feature = "threads")]
 mod parallel;
-mod search;
 mod symmetry;
+mod words;
 
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Budget, Spent, Verdict};
 
+use self::core::{Core, Dispatch};
+pub use self::core::{MOST_CLASSES, MOST_ITEMS};
 pub(crate) use frame::turned;
 pub use frame::{Cell, Frame, MOST_CELLS, Shape, Turns};
-use search::{Core, Dispatch};
-pub use search::{MOST_CLASSES, MOST_ITEMS};
 
 /// One way to lay one of the shapes.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use rejilla_engine::kernel::{Budget, Spent, Verdict};
 
 use super::Tiler;
-use super::search::Dispatch;
+use super::core::Dispatch;
 
 impl Tiler {
     /// How many tilings there are, counted by so many threads.

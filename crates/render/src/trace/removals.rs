@@ -19,6 +19,20 @@ impl Narrator<'_> {
             }
             Engine::Fc | Engine::Ac3 => self.forward(x, v, &round),
         }
+        self.treatment();
+    }
+
+    /// What the order itself removed between two assignments.
+    fn treatment(&mut self) {
+        let treated = std::mem::take(&mut self.treated);
+        if treated.is_empty() {
+            return;
+        }
+        self.tell("trace-treated", []);
+        for (var, removed) in treated {
+            let removed = self.values(var, removed.view().iter());
+            self.tell("trace-treated.removed", [("removed", removed.into()), ("to", self.name(var).into())]);
+        }
     }
 
     fn forward(&mut self, x: Var, v: Val, round: &[Removal]) {

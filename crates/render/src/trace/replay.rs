@@ -57,7 +57,9 @@ impl Replay {
                 self.assigned[x.index()] = true;
                 self.narrow(*x, *v);
             }
-            Event::Revised { var, removed, .. } => return self.take(*var, removed.clone()),
+            Event::Revised { var, removed, .. } | Event::Treated { var, removed } => {
+                return self.take(*var, removed.clone());
+            }
             Event::Deleted(x, v) => {
                 let n = self.model.universe(*x);
                 self.take(*x, ValSet::of(n, [*v]));

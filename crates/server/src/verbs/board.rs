@@ -1,13 +1,15 @@
 //! `parse`, `board`, `convert` and `render`: a puzzle as the page shows it.
 
-use rejilla_engine::kernel::constraint::Constraint;
-use rejilla_engine::kernel::{Domain, Val, Var};
+use rejilla_engine::kernel::constraint::{Constraint, Placed};
+use rejilla_engine::kernel::{Domain, Model, Val, Var};
 use rejilla_engine::scene::{Action, Control, Scene, Shape};
-use rejilla_engine::{Marks, Place, Puzzle};
+use rejilla_engine::{Kind, Link, Marks, Place, Puzzle};
+use rejilla_puzzles::KINDS;
 use rejilla_render::svg;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use super::step::LinkJson;
 use super::{LISTED, reply};
 use crate::game::{Game, Said, Table, Written, guess, kind, read};
 use crate::problem::Problem;
@@ -98,6 +100,9 @@ struct VarJson {
     size: u32,
     /// Its place in numbers, counted from 0.
     place: PlaceJson,
+    /// Of a loose piece: the cells it covers with each of its values.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ways: Option<Vec<Vec<usize>>>,
 }
 
 /// A place in numbers: what a page needs to lead a keyboard over the board.
@@ -170,18 +175,34 @@ fn scene(scene: &Scene) -> SceneJson {
     }
 }
 
-/// The first symbols of a domain.
+/// The first symbols of a domain; of a piece, every place there is, since it is moved through them all.
 pub(super) fn listed(puzzle: &dyn Puzzle, x: Var, domain: Domain<'_>) -> Vec<String> {
-    domain.iter().take(LISTED).map(|v| puzzle.symbol(x, v)).collect()
+    let most = if piece(puzzle.model(), x).is_some() { usize::MAX } else { LISTED };
+    domain.iter().take(most).map(|v| puzzle.symbol(x, v)).collect()
+}
+
+/// What a variable covers if it is a loose piece.
+fn piece(model: &Model, x: Var) -> Option<&Placed> {
+    model.on(x).iter().find_map(|&tag| match model.constraint(tag) {
+        Constraint::Placed(piece) if piece.piece() == x => Some(piece),
+        _ => None,
+    })
+}
+
+/// The cells a loose piece covers with each of its values, in the order its symbols are listed.
+fn ways(model: &Model, x: Var) -> Option<Vec<Vec<usize>>> {
+    let piece = piece(model, x)?;
+    let cells = |v: Val| piece.lying(v).house().vars().iter().map(|y| y.index()).collect();
+    Some(model.initial(x).iter().map(cells).collect())
 }
 
 impl BoardJson {
     pub(crate) fn new(table: &Table<'_>) -> Self {
-        Self::with(table, &table.drawn())
+        Self::with(table, &table.drawn(), true)
     }
 
-    /// The board with more drawn upon it than the player wrote.
-    fn with(table: &Table<'_>, drawn: &Marks) -> Self {
+    /// The board with more drawn upon it than the player wrote, and where pieces can lie if that is wanted.
+    fn with(table: &Table<'_>, drawn: &Marks, ways: bool) -> Self {
         let (puzzle, locale) = (&*table.puzzle, table.locale);
         let model = puzzle.model();
         let board = table.board();
@@ -195,6 +216,7 @@ impl BoardJson {
                 given: given[x.index()].clone(),
                 symbols: listed(puzzle, x, model.initial(x)),
                 size: model.initial(x).len(),
+                ways: if ways { self::ways(model, x) } else { None },
                 place: (&place).into(),
             }
         };
@@ -225,7 +247,11 @@ impl BoardJson {
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct ParseRequest {
     /// The puzzle in any format of any kind.
+    #[serde(default)]
     text: String,
+    /// A file in a binary format instead, byte by byte.
+    #[serde(default)]
+    bytes: Option<Vec<u8>>,
     /// Its kind; recognised from the text if not said.
     #[serde(default)]
     kind: Option<String>,
@@ -240,11 +266,28 @@ pub(crate) fn parse(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
         let most = desk.limits().text.into();
         return Err(Problem::bad(desk.shared(), "error-text-long", [("most", most)]).into());
     }
+    if let Some((kind, text)) = asked.bytes.as_deref().map(|bytes| decoded(desk, bytes)).transpose()? {
+        desk.admit_kind(kind)?;
+        return reply(desk, &BoardJson::new(&read(desk, kind, &text, asked.options)?));
+    }
     let kind = match &asked.kind {
         Some(id) => kind(desk, id)?,
         None => guess(desk, &asked.text)?,
     };
     reply(desk, &BoardJson::new(&read(desk, kind, &asked.text, asked.options)?))
+}
+
+/// The text of a binary file, and whose it is; a file that is text after all is read as such.
+fn decoded(desk: &Desk<'_>, bytes: &[u8]) -> Result<(&'static dyn Kind, String), Stop> {
+    let found = KINDS.iter().find_map(|kind| Some((*kind, kind.decode(bytes)?)));
+    match found {
+        Some((kind, text)) => Ok((kind, text.map_err(|error| Problem::parse(desk.locale(kind), &error))?)),
+        None => {
+            let text = std::str::from_utf8(bytes);
+            let text = text.map_err(|_| Problem::bad(desk.shared(), "error-bytes", []))?;
+            Ok((guess(desk, text)?, text.to_owned()))
+        }
+    }
 }
 
 /// What `board` reads: a game, and what a step does to it, to be drawn too.
@@ -261,21 +304,29 @@ pub(crate) struct BoardRequest {
     /// Candidates a step removes.
     #[serde(default)]
     removes: Vec<(usize, String)>,
+    /// Links of a step's chains.
+    #[serde(default)]
+    links: Vec<LinkJson>,
 }
 
 pub(crate) fn board(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
     let asked: BoardRequest = json(desk, body)?;
     let table = Table::open(desk, asked.game)?;
-    let pairs = |said: Vec<(usize, String)>| -> Result<Vec<(Var, Val)>, Problem> {
-        said.into_iter().map(|(x, symbol)| table.variable(x).and_then(|x| Ok((x, table.value(x, &symbol)?)))).collect()
+    let pair = |(x, symbol): (usize, String)| -> Result<(Var, Val), Problem> {
+        let x = table.variable(x)?;
+        Ok((x, table.value(x, &symbol)?))
     };
+    let pairs = |said: Vec<(usize, String)>| said.into_iter().map(pair).collect::<Result<Vec<_>, _>>();
+    let link =
+        |l: LinkJson| -> Result<Link, Problem> { Ok(Link { from: pair(l.from)?, to: pair(l.to)?, tie: l.tie.into() }) };
     let drawn = Marks {
         pattern: asked.pattern.into_iter().map(|x| table.variable(x)).collect::<Result<_, _>>()?,
         placed: pairs(asked.places)?,
         removed: pairs(asked.removes)?,
+        links: asked.links.into_iter().map(link).collect::<Result<_, _>>()?,
         ..table.drawn()
     };
-    reply(desk, &BoardJson::with(&table, &drawn))
+    reply(desk, &BoardJson::with(&table, &drawn, false))
 }
 
 /// What `convert` reads.

@@ -1,12 +1,15 @@
 //! `check`, `hint` and `rate`: is it right so far, what comes next, how hard is it.
 
 use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
 use rejilla_engine::explain::next_step;
 use rejilla_engine::kernel::{Engine, Val, Var, Verdict, solve};
 use rejilla_engine::scene::Action;
-use rejilla_engine::{Answer, Counted, EngineChoice, Marks, rating, solver};
+use rejilla_engine::{Answer, Board, Counted, Effect, EngineChoice, Marks, Step, Technique, rating, solver};
+use rejilla_render::Spoken;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -72,6 +75,8 @@ fn judge(desk: &Desk<'_>, table: &Table<'_>) -> Result<Judged, Stop> {
         }
         ([_, _, ..], _) if unique => judged(Standing::Multiple, Vec::new()),
         ([], false) => judged(Standing::Unknown, Vec::new()),
+        // A solution at hand that has all that was written: nothing can be wrong.
+        (known, _) if known.iter().any(|answer| against(table, answer).is_empty()) => judged(Standing::Ok, Vec::new()),
         // Several solutions, as it may be; or so it seems: what matters is whether one of them can still be reached.
         _ => match stray(desk, table)? {
             Some(wrong) if wrong.is_empty() => judged(Standing::Ok, wrong),
@@ -193,7 +198,21 @@ pub(crate) fn check(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
     reply(desk, &CheckAnswer { status: judged.standing, message, wrong, solved })
 }
 
-/// What `hint` and `explain` read.
+/// What `hint` reads.
+#[derive(Deserialize, JsonSchema)]
+pub(crate) struct HintRequest {
+    /// The game.
+    game: Game,
+    /// The ladder of techniques; the fullest if not said.
+    #[serde(default)]
+    ladder: Option<String>,
+    /// Whether to go on to the first step that puts a value in, where that does not take long: on a board of letters,
+    /// words that go out leave nothing to see.
+    #[serde(default)]
+    place: bool,
+}
+
+/// What `explain` reads.
 #[derive(Deserialize, JsonSchema)]
 pub(crate) struct LadderRequest {
     /// The game.
@@ -212,30 +231,38 @@ pub(crate) struct HintAnswer {
     /// Variables that are wrong already.
     #[serde(skip_serializing_if = "Option::is_none")]
     wrong: Option<Vec<usize>>,
+    /// What the last steps before it took away, in words, where it is not the very next one.
+    led: Vec<String>,
     /// The hint, or why there is none, in words.
     message: String,
 }
 
+/// Time a hint may go on looking for a step that puts a value in.
+const PATIENCE: Duration = Duration::from_millis(40);
+
+/// Steps before such a one whose effects are told.
+const LED: usize = 2;
+
 pub(crate) fn hint(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
-    let LadderRequest { game, ladder: asked } = json(desk, body)?;
+    let HintRequest { game, ladder: asked, place } = json(desk, body)?;
     let table = Table::open_sound(desk, game)?;
     let ladder = ladder(&table, asked.as_deref())?;
     let judged = judge(desk, &table)?;
-    let say = |id: &str| HintAnswer { step: None, wrong: None, message: table.locale.text(id) };
+    let say = |id: &str| HintAnswer { step: None, wrong: None, led: Vec::new(), message: table.locale.text(id) };
     match judged.standing {
         Standing::Wrong => {
             let message = sentence(&table, &judged, false);
             let wrong = Some(judged.wrong.iter().map(|x| x.index()).collect());
-            return reply(desk, &HintAnswer { step: None, wrong, message });
+            return reply(desk, &HintAnswer { wrong, message, ..say("check-wrong") });
         }
         Standing::Unsolvable => {
             let message = sentence(&table, &judged, false);
-            return reply(desk, &HintAnswer { step: None, wrong: None, message });
+            return reply(desk, &HintAnswer { message, ..say("check-none") });
         }
         // Several solutions, or nothing known: what follows from the rules follows all the same.
         Standing::Ok | Standing::Multiple | Standing::Unknown => {}
     }
-    let board = table.board();
+    let board = table.board().with_patience(&desk.budget);
     if board.is_full() {
         return reply(desk, &say("hint-full"));
     }
@@ -243,11 +270,45 @@ pub(crate) fn hint(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
         return reply(desk, &say("hint-contradiction"));
     }
     let Some(step) = next_step(&board, ladder.techniques) else {
-        return reply(desk, &say("hint-none"));
+        return reply(desk, &say(if board.look().is_break() { "check-unknown" } else { "hint-none" }));
     };
-    let step = StepJson::new(table.locale, &*table.puzzle, &step, &board);
+    let first = StepJson::new(table.locale, &*table.puzzle, &step, &board);
+    let (step, led) = if place && !puts_in(&step) {
+        first_placement(desk, &table, board, ladder.techniques).unwrap_or((first, Vec::new()))
+    } else {
+        (first, Vec::new())
+    };
     let message = step.headline().to_owned();
-    reply(desk, &HintAnswer { step: Some(step), wrong: None, message })
+    reply(desk, &HintAnswer { step: Some(step), wrong: None, led, message })
+}
+
+fn puts_in(step: &Step) -> bool {
+    step.effects.iter().any(|effect| matches!(effect, Effect::Place(..)))
+}
+
+/// The first step that puts a value in, and what led there; none if that takes too long or never comes.
+fn first_placement(
+    desk: &Desk<'_>,
+    table: &Table<'_>,
+    board: Board,
+    techniques: &[&'static Technique],
+) -> Option<(StepJson, Vec<String>)> {
+    let start = Instant::now();
+    let soon = desk.budget.purse(u64::MAX).with_clock(Arc::new(move || start.elapsed() > PATIENCE));
+    let mut board = board.with_patience(&soon);
+    let mut taken: Vec<String> = Vec::new();
+    while let Some(step) = next_step(&board, techniques) {
+        if puts_in(&step) {
+            let found = StepJson::new(table.locale, &*table.puzzle, &step, &board);
+            return Some((found, taken.split_off(taken.len().saturating_sub(LED))));
+        }
+        taken.push(Spoken::new(table.locale, &*table.puzzle, &step).effects);
+        board.apply(&step);
+        if board.contradiction().is_some() {
+            return None;
+        }
+    }
+    None
 }
 
 /// What `rate` answers.

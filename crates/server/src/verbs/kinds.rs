@@ -39,6 +39,20 @@ pub(crate) struct KindAnswer {
     engines: Vec<&'static str>,
     /// Orders of the variables.
     orders: Vec<&'static str>,
+    /// How its boards are drawn cell by cell, where their shape is the author's choice.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sketch: Option<SketchAnswer>,
+    /// Endings of binary files it reads.
+    files: &'static [&'static str],
+}
+
+/// How the cells of a drawn board are written.
+#[derive(Serialize, JsonSchema)]
+struct SketchAnswer {
+    /// A cell that takes no part.
+    filled: char,
+    /// A cell to be filled in.
+    empty: char,
 }
 
 /// A thing with a name.
@@ -210,6 +224,8 @@ fn one(locale: &Locale, kind: &dyn Kind) -> KindAnswer {
             .collect(),
         engines,
         orders,
+        sketch: kind.sketch().map(|s| SketchAnswer { filled: s.filled, empty: s.empty }),
+        files: kind.binary_formats(),
     }
 }
 

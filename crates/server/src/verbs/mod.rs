@@ -9,6 +9,7 @@ pub(crate) mod make;
 pub(crate) mod solve;
 pub(crate) mod step;
 pub(crate) mod trace;
+pub(crate) mod viable;
 
 use rejilla_engine::kernel::Engine;
 use rejilla_engine::{EngineChoice, Ladder, Puzzle, solver};
@@ -61,14 +62,13 @@ pub(crate) fn telling_engine(table: &Table<'_>, asked: &str) -> Result<Engine, P
 
 /// Makes sure that an order exists.
 pub(crate) fn check_order(table: &Table<'_>, order: Option<&str>) -> Result<(), Problem> {
+    let Some(id) = order else { return Ok(()) };
     let orders = solver::orders(&*table.puzzle);
-    match order {
-        Some(id) if !orders.contains(&id) => {
-            let args = [("order", id.into()), ("orders", orders.join(", ").into())];
-            Err(Problem::bad(table.locale, "error-order", args))
-        }
-        _ => Ok(()),
+    if orders.contains(&id) {
+        return Ok(());
     }
+    let args = [("order", id.into()), ("orders", orders.join(", ").into())];
+    Err(Problem::bad(table.locale, "error-order", args))
 }
 
 /// The ladder asked for, or the fullest.

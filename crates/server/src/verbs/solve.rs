@@ -5,6 +5,7 @@ use std::time::Instant;
 use rejilla_engine::{Answer, Counted, Puzzle, solver};
 use rejilla_render::json::{Solved, Stats};
 use schemars::JsonSchema;
+use serde::ser::SerializeSeq as _;
 use serde::{Deserialize, Serialize, Serializer};
 
 use super::{check_order, engine, reply};
@@ -51,8 +52,14 @@ struct Symbols<'p> {
 
 impl Serialize for Symbols<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let vars = self.puzzle.model().vars();
-        serializer.collect_seq(vars.zip(&self.answer).map(|(x, v)| self.puzzle.symbol(x, *v)))
+        let mut list = serializer.serialize_seq(Some(self.answer.len()))?;
+        let mut symbol = String::new();
+        for (x, v) in self.puzzle.model().vars().zip(&self.answer) {
+            symbol.clear();
+            self.puzzle.write_symbol(x, *v, &mut symbol);
+            list.serialize_element(&symbol)?;
+        }
+        list.end()
     }
 }
 

@@ -1,10 +1,10 @@
 //! A step of reasoning as the page tells and draws it.
 
 use rejilla_engine::kernel::{Val, Var};
-use rejilla_engine::{Board, Effect, Puzzle, Step};
+use rejilla_engine::{Board, Effect, Puzzle, Step, Tie};
 use rejilla_render::{Locale, Spoken};
 use schemars::JsonSchema;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use super::LISTED;
 use super::board::listed;
@@ -42,6 +42,47 @@ pub(crate) struct StepJson {
     keeps: Vec<Kept>,
     /// The houses it rests on.
     cites: Vec<String>,
+    /// The links of its chains, in the order they are followed.
+    links: Vec<LinkJson>,
+}
+
+/// A link between two candidates: variable and symbol.
+#[derive(Serialize, Deserialize, JsonSchema)]
+pub(crate) struct LinkJson {
+    /// Where it starts.
+    pub(super) from: (usize, String),
+    /// Where it leads.
+    pub(super) to: (usize, String),
+    /// How the two hang together.
+    pub(super) tie: TieJson,
+}
+
+/// How two candidates hang together.
+#[derive(Clone, Copy, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum TieJson {
+    /// If the first is out, the second is in.
+    Strong,
+    /// Not both are in.
+    Weak,
+}
+
+impl From<Tie> for TieJson {
+    fn from(tie: Tie) -> Self {
+        match tie {
+            Tie::Strong => TieJson::Strong,
+            Tie::Weak => TieJson::Weak,
+        }
+    }
+}
+
+impl From<TieJson> for Tie {
+    fn from(tie: TieJson) -> Self {
+        match tie {
+            TieJson::Strong => Tie::Strong,
+            TieJson::Weak => Tie::Weak,
+        }
+    }
 }
 
 /// The values that stay.
@@ -92,6 +133,7 @@ impl StepJson {
             removes: removed.into_iter().map(named).collect(),
             cleared: cleared.into_iter().map(named).collect(),
             keeps,
+            links: step.links().map(|l| LinkJson { from: named(l.from), to: named(l.to), tie: l.tie.into() }).collect(),
             cites: step.cites.iter().map(|&tag| locale.place(&puzzle.constraint_place(tag))).collect(),
         }
     }

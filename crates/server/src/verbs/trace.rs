@@ -40,7 +40,7 @@ pub(crate) struct TraceRequest {
 /// One line of a trace.
 #[derive(Serialize, JsonSchema, Default)]
 pub(crate) struct TraceLine {
-    /// What happened: `given`, `begin`, `select`, `assign`, `revised`, `violated`, `wipeout`, `undo`, `deleted`,
+    /// What happened: `given`, `begin`, `select`, `assign`, `revised`, `treated`, `violated`, `wipeout`, `undo`, `deleted`,
     /// `return`, `advance`, `solution`, `restart` or `end`.
     event: &'static str,
     /// The variable it is about.
@@ -176,6 +176,7 @@ impl Scribe<'_> {
             Event::Select { var, again } => TraceLine { again: Some(*again), ..about("select", *var) },
             Event::Assign(x, v) => valued("assign", *x, *v),
             Event::Revised { tag, var, removed } => self.revised(*tag, *var, removed),
+            Event::Treated { var, removed } => self.removal("treated", *var, removed),
             Event::Violated(tag) => TraceLine { constraint: Some(self.house(*tag)), ..plain("violated") },
             Event::Wipeout(x) => about("wipeout", *x),
             Event::Undo(x, v) => valued("undo", *x, *v),
@@ -188,13 +189,16 @@ impl Scribe<'_> {
     }
 
     fn revised(&self, tag: Tag, x: Var, removed: &ValSet) -> TraceLine {
+        TraceLine { constraint: Some(self.house(tag)), ..self.removal("revised", x, removed) }
+    }
+
+    fn removal(&self, event: &'static str, x: Var, removed: &ValSet) -> TraceLine {
         let symbols = removed.view().iter().take(LISTED).map(|v| self.puzzle.symbol(x, v));
         TraceLine {
-            event: "revised",
+            event,
             var: Some(x.index()),
             removed: Some(symbols.collect()),
             count: Some(removed.view().len().into()),
-            constraint: Some(self.house(tag)),
             ..TraceLine::default()
         }
     }

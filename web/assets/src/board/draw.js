@@ -16,7 +16,9 @@ export const MARGIN = 8;
  * @typedef {object} Overlay
  * @property {Area[]} [peers] shaded
  * @property {Area[]} [selected]
- * @property {Area[][]} [pattern] the areas of each variable of a step, in the order of its letters
+ * @property {Area[]} [lands] where a piece in hand would lie
+ * @property {Area[][]} [pattern] the areas of each variable of a step
+ * @property {string[]} [tags] their tags; A, B, C … if not said
  * @property {Area[]} [houses] ringed
  * @property {Area[]} [wrong] hatched, with a “!”
  * @property {Area[]} [empty] hatched, with a “∅”: a wipe-out
@@ -55,6 +57,7 @@ const draw = (s, k) => {
     case "rect":
       return svg`${box(s, s.role)}${s.role.startsWith("piece-") ? box(s, `tx tx-${s.role}`) : nothing}`;
     case "line":
+      if (s.role === "strong" || s.role === "weak") return link(s);
       return svg`<line class=${s.role + fresh} x1=${s.x1} y1=${s.y1} x2=${s.x2} y2=${s.y2}></line>`;
     case "circle":
       return svg`<circle class=${s.role} cx=${s.x} cy=${s.y} r=${s.r}></circle>`;
@@ -65,6 +68,22 @@ const draw = (s, k) => {
         ${s.role === "removed" ? svg`<path class="strike" d="M${s.x - half} ${s.y + half}L${s.x + half} ${s.y - half}"></path>` : nothing}`;
     }
   }
+};
+
+/**
+ * A link between candidates: solid and slightly bowed where one of the two must be, dashed and straight where not both
+ * can; the arrowhead shows which way the chain is read.
+ * @param {Shape} s
+ */
+const link = (s) => {
+  const [dx, dy] = [s.x2 - s.x1, s.y2 - s.y1];
+  const bow = s.role === "strong" ? 0.07 : 0;
+  const [mx, my] = [(s.x1 + s.x2) / 2 - dy * bow, (s.y1 + s.y2) / 2 + dx * bow];
+  const reach = Math.hypot(s.x2 - mx, s.y2 - my) || 1;
+  const [ux, uy] = [((s.x2 - mx) / reach) * 9, ((s.y2 - my) / reach) * 9];
+  const [bx, by] = [s.x2 - ux, s.y2 - uy];
+  return svg`<path class=${s.role} d=${`M${s.x1} ${s.y1}Q${mx} ${my} ${s.x2} ${s.y2}`}></path>
+    <path class="head" d=${`M${s.x2} ${s.y2}L${bx - uy / 2} ${by + ux / 2}L${bx + uy / 2} ${by - ux / 2}z`}></path>`;
 };
 
 /** @param {Area} area */
@@ -79,10 +98,10 @@ const hatch = (area) => {
 /**
  * The letter of a pattern cell sits in a corner that no mark needs.
  * @param {Area} area
- * @param {number} n
+ * @param {string} sign
  * @param {Shape[]} shapes
  */
-const tag = (area, n, shapes) => {
+const tag = (area, sign, shapes) => {
   const side = 17;
   const [left, right] = [area.x + 3, area.x + area.w - side - 3];
   const [top, bottom] = [area.y + 3, area.y + area.h - side - 3];
@@ -93,7 +112,7 @@ const tag = (area, n, shapes) => {
   );
   const [x, y] = free ?? corners[0];
   return svg`<rect class="pattag" x=${x} y=${y} width=${side} height=${side}></rect>
-    <text class="pattagt" x=${x + side / 2} y=${y + 12.9} font-size="12">${letter(n)}</text>`;
+    <text class="pattagt" x=${x + side / 2} y=${y + 12.9} font-size="12">${sign}</text>`;
 };
 
 /**
@@ -120,21 +139,32 @@ export const picture = (board, over = {}, { label, lively } = {}) => {
   const count = (/** @type {Shape} */ s) => (lively && s.role === "entered" && s.shape === "text" ? k++ : k);
   const view = `${-MARGIN} ${-MARGIN} ${width + 2 * MARGIN} ${height + 2 * MARGIN}`;
   const pattern = over.pattern ?? [];
-  return html`<svg class="board" viewBox=${view} role=${label ? "img" : nothing} aria-label=${label ?? nothing} aria-hidden=${label ? nothing : "true"}>
+  const linked = shapes.some((s) => s.role === "strong" || s.role === "weak");
+  return html`<svg class=${`board${linked ? " linked" : ""}`} viewBox=${view} role=${label ? "img" : nothing} aria-label=${label ?? nothing} aria-hidden=${label ? nothing : "true"}>
     ${ground.map((s) => draw(s, -1))}
     ${over.peers?.map((a) => box(a, "peer"))}
-    ${over.selected?.map((a) => box(a, "sel"))}
-    ${pattern.flat().map((a) => box(a, "pat"))}
+    ${over.selected?.map((a) => box(a, "sel"))} ${over.lands?.map((a) => box(a, "sel"))}
+    ${pattern.flat().map((a) => svg`${box(a, "pat")}${box(a, "patring", 2)}`)}
     ${over.wrong?.map(hatch)} ${over.empty?.map(hatch)}
     ${rest.map((s) => draw(s, count(s)))}
     ${over.letters?.map((a) => word(a.x + a.w / 2, a.y + a.h / 2 + 5, 36, "entered", a.text))}
     ${over.houses?.map((a) => box(a, "house", 1.5))}
-    ${pattern.flat().map((a) => box(a, "patring", 2))}
-    ${pattern.length > 1 ? pattern.map((areas, n) => (areas.length ? tag(areas[0], n, shapes) : nothing)) : nothing}
+    ${pattern.length > 1 ? pattern.map((areas, n) => (areas.length ? tag(areas[0], over.tags?.[n] ?? letter(n), shapes) : nothing)) : nothing}
     ${over.wrong?.map((a) => mark(a, "!"))} ${over.empty?.map((a) => mark(a, "∅"))}
     ${over.extra}
     ${over.selected?.map((a) => box(a, "selring", 2))}
   </svg>`;
+};
+
+/**
+ * A part of a scene as a picture of its own.
+ * @param {Area} area
+ * @param {Shape[]} shapes
+ * @param {number} width in pixels
+ */
+export const drawing = (area, shapes, width) => {
+  const room = 4;
+  return html`<svg class="board part" viewBox=${`${area.x - room} ${area.y - room} ${area.w + 2 * room} ${area.h + 2 * room}`} width=${width} height=${(width * (area.h + 2 * room)) / (area.w + 2 * room)} aria-hidden="true">${shapes.map((s) => draw(s, -1))}</svg>`;
 };
 
 /**

@@ -192,6 +192,8 @@ export const next = (spots, from, key) => {
  */
 export const areas = (board, spots, x) => {
   const own = board.scene.controls.filter((c) => c.var === x);
+  // A piece that waits is its cells, not the box around them.
+  if (own[0]?.action === "move") return board.scene.shapes.filter((s) => s.shape === "rect" && holds(own[0], s.x, s.y));
   if (own.length) return own;
   return spots.filter((s) => s.vars.includes(x));
 };

@@ -43,6 +43,8 @@ export class Search {
     this.iterations = [];
     this.prunings = [0];
     this.done = false;
+    /** Whether the search goes on beyond what is watched. */
+    this.cut = false;
     /** @type {Map<number, {moment: Moment, trail: Trail}>} */
     this.kept = new Map();
   }
@@ -184,6 +186,7 @@ const apply = (m, trail, e) => {
       put(m, trail, x, [value], 1, value);
       break;
     case "revised":
+    case "treated":
       drop(m, trail, x, e.removed ?? []);
       break;
     case "wipeout":

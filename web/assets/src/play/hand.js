@@ -1,10 +1,12 @@
 // What the player's hand does on the board: keys and pointer, by what can be done at a place.
 
 import { announce, refresh } from "../app.js";
+import { MARGIN } from "../board/draw.js";
 import { holds, next } from "../board/spots.js";
 import { cellKey } from "../game.js";
 import { t } from "../i18n.js";
-import { pieceKey, take } from "./pieces.js";
+import * as zoom from "../views/zoom.js";
+import * as pieces from "./pieces.js";
 import * as state from "./state.js";
 
 /** @import {Spot, Way} from "../board/spots.js" */
@@ -15,7 +17,13 @@ const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
 /** Puts the keyboard where the selection is, once it is drawn. */
 const focus = () => {
   refresh();
-  queueMicrotask(() => queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector(".spot[tabindex='0']"))?.focus({ preventScroll: true })));
+  queueMicrotask(() =>
+    queueMicrotask(() => {
+      const spot = /** @type {HTMLElement | null} */ (document.querySelector(".spot[tabindex='0']"));
+      spot?.focus({ preventScroll: true });
+      zoom.reveal(spot);
+    }),
+  );
 };
 
 /**
@@ -175,7 +183,7 @@ export const boardKey = (table, e) => {
   const spot = spots[table.at];
   if (!spot || e.altKey || ((e.ctrlKey || e.metaKey) && e.key !== "Home" && e.key !== "End")) return;
   const done = () => e.preventDefault();
-  if (pieceKey(table, e)) return done();
+  if (pieces.pieceKey(table, e)) return done();
   if (spot.action === "cycle" && cycleKey(table, e, spot)) return done();
   if (e.ctrlKey && (e.key === "Home" || e.key === "End")) {
     select(table, e.key === "Home" ? 0 : spots.length - 1);
@@ -200,13 +208,13 @@ export const pageKey = (table, e) => {
   const onControl = /^(BUTTON|A|SUMMARY)$/.test(target.tagName);
   const ctrl = e.ctrlKey || e.metaKey;
   const key = e.key.toLowerCase();
-  if (pieceKey(table, e)) return e.preventDefault();
+  if (pieces.pieceKey(table, e)) return e.preventDefault();
   // Where letters are written, the letters of commands need Alt.
   if (!ctrl && !e.altKey && table.game.lettered && target.closest("[role=grid]") && /^\p{L}$/u.test(key)) return;
   /** @type {Record<string, () => unknown>} */
   const commands = ctrl
     ? { z: e.shiftKey ? state.redo : state.undo, y: state.redo }
-    : { u: state.undo, r: state.redo, h: state.hint, c: state.check, "?": () => state.show("keys"), escape: state.closeNote };
+    : { u: state.undo, r: state.redo, h: state.hint, c: state.check, "?": () => state.show("keys"), "+": () => zoom.larger(table), "-": () => zoom.smaller(table), escape: state.closeNote };
   if (!ctrl && !onControl) commands[" "] = state.pause;
   const command = commands[key];
   if (!command) return;
@@ -222,7 +230,8 @@ export const pageKey = (table, e) => {
 const place = (table, e) => {
   const box = /** @type {HTMLElement} */ (e.currentTarget).getBoundingClientRect();
   const { width, height } = table.game.board.scene;
-  return { x: ((e.clientX - box.left) / box.width) * width, y: ((e.clientY - box.top) / box.height) * height };
+  const along = (/** @type {number} */ share, /** @type {number} */ length) => share * (length + 2 * MARGIN) - MARGIN;
+  return { x: along((e.clientX - box.left) / box.width, width), y: along((e.clientY - box.top) / box.height, height) };
 };
 
 /**
@@ -247,15 +256,11 @@ export const press = (table, e) => {
   if (e.button !== 0) return;
   const p = place(table, e);
   const { game } = table;
+  if (table.held) return pieces.hold(table, p, e);
   const at = game.spots.findIndex((s) => holds(s, p.x, p.y));
-  if (at < 0) {
-    const control = game.board.scene.controls.find((c) => c.action === "cycle" && holds(c, p.x, p.y));
-    const piece = game.board.scene.controls.find((c) => c.action === "move" && holds(c, p.x, p.y));
-    if (control) cycle(table, control.var);
-    else if (piece) take(table, piece.var);
-    return;
-  }
-  e.preventDefault();
+  if (at < 0) return;
+  // A finger on a large board may be about to move it; where bridges are drawn, it starts at an island.
+  if (e.pointerType !== "touch") e.preventDefault();
   if (game.spots[at].action === "cycle") {
     table.drag = { from: at, way: null };
     /** @type {HTMLElement} */ (e.currentTarget).setPointerCapture(e.pointerId);
@@ -265,10 +270,24 @@ export const press = (table, e) => {
 };
 
 /**
+ * A tap between islands: one bridge more. A finger that moves a large board never gets here.
+ * @param {Table} table
+ * @param {MouseEvent} e
+ */
+export const tap = (table, e) => {
+  const p = place(table, e);
+  const { spots, board } = table.game;
+  if (spots.some((s) => holds(s, p.x, p.y))) return;
+  const control = board.scene.controls.find((c) => c.action === "cycle" && holds(c, p.x, p.y));
+  if (control) cycle(table, control.var);
+};
+
+/**
  * @param {Table} table
  * @param {PointerEvent} e
  */
 export const move = (table, e) => {
+  if (table.carry) return pieces.drag(table, e);
   if (!table.drag) return;
   const way = towards(table, table.drag.from, place(table, e));
   if (way?.var === table.drag.way?.var) return;
@@ -282,6 +301,7 @@ export const move = (table, e) => {
  * @param {PointerEvent} e
  */
 export const release = (table, e) => {
+  if (table.carry) return pieces.settle(table, e);
   const { drag } = table;
   table.drag = null;
   if (!drag) return;

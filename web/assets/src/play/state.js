@@ -16,6 +16,17 @@ import * as store from "../store.js";
  */
 
 /**
+ * A piece that a pointer has hold of.
+ * @typedef {object} Carry
+ * @property {number} var
+ * @property {number} x where the pointer is on the screen
+ * @property {number} y
+ * @property {number[]} from where it was put down
+ * @property {[number, number]} grip where it holds the piece: shares of its height and width
+ * @property {boolean} moved
+ */
+
+/**
  * @typedef {object} Table
  * @property {Game} game
  * @property {number} at the selected spot
@@ -27,6 +38,8 @@ import * as store from "../store.js";
  * @property {{solutions: string, hardest: string, level: string, soFar: string}} facts
  * @property {{from: number, way: import("../board/spots.js").Way | null} | null} drag
  * @property {{var: number, at: string} | null} held a piece in hand, and where it would land
+ * @property {Carry | null} carry a piece that a pointer has hold of
+ * @property {number} zoom how many times wider than its box the board is drawn
  */
 
 /** @type {Table | null} */
@@ -50,6 +63,8 @@ export const sit = (board, saved) => {
     facts: { solutions: "…", hardest: "…", level: game.level, soFar: "—" },
     drag: null,
     held: null,
+    carry: null,
+    zoom: 0,
   };
   void draw();
   void learn(table);
@@ -105,11 +120,11 @@ export const draw = async () => {
   const { game, note } = table;
   const mine = ++asked;
   refresh();
-  const step = note.what === "hint" && note.stage >= 3 ? { places: note.step.places, removes: note.step.removes } : {};
+  const step = note.what === "hint" && note.stage >= 3 ? drawn(note.step) : {};
   const { marks } = game.position;
   const { held } = table;
   const values = held ? game.position.values.with(held.var, held.at) : game.position.values;
-  const written = game.lettered ? {} : { values, marks: withStep(marks, step.removes) };
+  const written = game.lettered ? {} : { values, marks: withStep(marks, step) };
   try {
     const board = await api.board(game.id, written, step);
     if (mine === asked && table?.game === game) game.show(board);
@@ -120,13 +135,19 @@ export const draw = async () => {
 };
 
 /**
- * Candidates that a step strikes must be seen to be struck, also where the player has none pencilled in.
- * @param {(string[] | null)[]} marks
- * @param {[number, string][]} [removes]
+ * What of a step the board itself draws.
+ * @param {Step} step
  */
-const withStep = (marks, removes = []) => {
+export const drawn = ({ places, removes, links }) => ({ places, removes, links });
+
+/**
+ * Candidates that a step strikes or links must be seen, also where the player has none pencilled in.
+ * @param {(string[] | null)[]} marks
+ * @param {Partial<Pick<Step, "removes" | "links">>} step
+ */
+const withStep = (marks, { removes = [], links = [] }) => {
   const shown = [...marks];
-  for (const [x, v] of removes) {
+  for (const [x, v] of [...removes, ...links.flatMap((l) => [l.from, l.to])]) {
     const now = shown[x] ?? table?.game.board.candidates[x] ?? [];
     shown[x] = now.includes(v) ? now : [...now, v];
   }
@@ -192,11 +213,11 @@ export const hint = async () => {
     return draw();
   }
   try {
-    const found = await api.hint(game.id, game.claim);
-    if (found.step && game.lettered && !found.step.places.length) found.step = await firstWord(game, found.step);
+    const found = await api.hint(game.id, game.claim, game.lettered);
     if (found.step) {
       game.hints += 1;
-      table.note = { what: "hint", step: found.step, stage: 1 };
+      const why = [...(found.led ?? []), found.step.why].join(" ");
+      table.note = { what: "hint", step: { ...found.step, why }, stage: 1 };
     } else {
       table.note = { what: "say", kick: t("hint"), text: found.message, wrong: found.wrong?.length ? found.wrong : undefined };
     }
@@ -204,19 +225,6 @@ export const hint = async () => {
     table.note = { what: "say", kick: t("trouble"), text: sentence(error) };
   }
   return draw();
-};
-
-/**
- * Words that go out leave nothing to see on a board of letters: the hint goes on to the first word that goes in, and
- * its reason begins with what led there.
- * @param {Game} game
- * @param {Step} step
- */
-const firstWord = async (game, step) => {
-  const { steps } = await api.explain(game.id, game.claim);
-  const at = steps.findIndex((s) => s.places.length);
-  if (at < 0) return step;
-  return { ...steps[at], why: [...steps.slice(Math.max(0, at - 2), at).map((s) => s.effects), steps[at].why].join(" ") };
 };
 
 /** Does what the hint says. */

@@ -1,15 +1,17 @@
 // The whole solution as a player: each step drawn and told.
 
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { kindOf, refresh, sentence } from "../app.js";
-import { around, picture } from "../board/draw.js";
+import { around, letter, picture } from "../board/draw.js";
 import { areas, spotsOf } from "../board/spots.js";
 import { number, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import * as store from "../store.js";
+import { drawn } from "../play/state.js";
+import { linkLegend } from "./note.js";
 import { player, Ticker } from "./player.js";
-import { tagged } from "./words.js";
+import { brief, tagged, tagsOf } from "./words.js";
 
 /** @import {Board, Position, Step} from "../types.js" */
 /** @import {Spot} from "../board/spots.js" */
@@ -81,7 +83,7 @@ const jump = async (to) => {
   const mine = ++asked;
   const step = now.steps[now.at - 1];
   const position = now.positions[Math.max(0, now.at - 1)];
-  const board = await api.board(now.base.game, position, step ? { places: step.places, removes: step.removes } : {});
+  const board = await api.board(now.base.game, position, step ? drawn(step) : {});
   if (mine === asked) now.board = board;
   refresh();
 };
@@ -106,9 +108,18 @@ const told = ({ base, steps, at, outcome }) => {
     <p class="cap">${say(step.headline)}</p><p class="cap">${say(step.why)}</p><p class="cap">${say(step.effects)}</p>
     ${at === steps.length ? html`<p class="cap outcome">${t(`outcome-${outcome}`)}</p>` : nothing}
     <div class="legend stack"><span><i class="swatch pat"></i>${t("legend-pattern")}</span>
-      ${step.removes.length ? html`<span><b class="tag x">${step.removes[0][1].slice(0, 3)}</b>${t("legend-removed")}</span>` : nothing}
-      ${step.places.length ? html`<span><b class="tag ok">${step.places[0][1].slice(0, 3)}</b>${t("legend-placed")}</span>` : nothing}
+      ${step.removes.length ? html`<span><b class="tag x">${brief(step.removes[0][1])}</b>${t("legend-removed")}</span>` : nothing}
+      ${step.places.length ? html`<span><b class="tag ok">${brief(step.places[0][1])}</b>${t("legend-placed")}</span>` : nothing}
+      ${linkLegend(step)}
       <span>${t("difficulty", { n: number(step.difficulty, 1) })}</span></div>`;
+};
+
+/** The letters of pieces that wait beside the board. @param {Board} board */
+const waitingTags = (board) => {
+  const pieces = board.vars.flatMap((v, x) => (v.place?.piece === undefined || v.given !== null ? [] : [x]));
+  return board.scene.controls
+    .filter((c) => c.action === "move")
+    .map((c) => svg`<rect class="piecetag" x=${c.x - 21} y=${c.y} width="17" height="17"></rect><text class="piecetagt" x=${c.x - 12.5} y=${c.y + 12.9} font-size="12">${letter(pieces.indexOf(c.var))}</text>`);
 };
 
 export const render = () => {
@@ -119,7 +130,9 @@ export const render = () => {
   const houses = step ? (base.houses ?? []).filter((h) => step.cites.includes(h.name)) : [];
   const over = {
     pattern: step ? step.pattern.map(rects) : [],
+    tags: step ? tagsOf(step, base) : [],
     houses: houses.length < 3 ? houses.map((h) => around(h.vars.flatMap(rects))) : [],
+    extra: waitingTags(board),
   };
   const label = `${kindOf(base.game.kind)?.title}, ${t("step-of", { n: at, all: steps.length })}`;
   return html`<main class="wrap play ex" id="main">

@@ -1,7 +1,7 @@
 // The head of every page: name, kinds, language, light.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { app, refresh } from "../app.js";
+import { app, kindOf, refresh } from "../app.js";
 import { lang, t } from "../i18n.js";
 import { icon, logo } from "../icons.js";
 
@@ -22,7 +22,7 @@ export const frame = ({ view, kind, switchTo }) => {
   const links = [
     ...app.kinds.map((k) => ({ href: `#/play/${k.id}`, name: k.title, here: k.id === kind && view !== "lab" })),
     { href: `#/lab/${kind || app.kinds[0]?.id}`, name: t("lab"), here: view === "lab" },
-    { href: "#/open", name: t("open"), here: view === "open" || view === "edit" },
+    { href: "#/open", name: t("open"), here: view === "open" || view === "text" || (view === "edit" && !kindOf(kind)?.sketch) },
   ];
   const list = (/** @type {string} */ cls) =>
     html`<nav class=${cls} aria-label=${t("sections")}>${links.map((l) => html`<a href=${l.href} aria-current=${l.here ? "page" : nothing} @click=${() => ((app.menu = false), refresh())}>${l.name}</a>`)}</nav>`;

@@ -48,7 +48,8 @@ const makeToday = async () => {
  * @param {Kind} kind
  */
 const drawKind = async (kind) => {
-  const [example] = kind.examples;
+  // Where an example is solved by reasoning, it says more than the smallest one.
+  const example = kind.examples.find((e) => e.id === "logic") ?? kind.examples[0];
   if (!example) return;
   const plain = await api.parse(example.puzzle, kind.id);
   drawings.set(kind.id, plain);

@@ -24,14 +24,15 @@ import { player, Ticker } from "./player.js";
  * @property {Search} search
  * @property {number} at events gone by
  * @property {Moment} moment
- * @property {AbortController} control
+ * @property {AbortController} control ends the search that is watched
+ * @property {AbortController} left ends everything else when the view is left
  * @property {Compared[] | null} compared
  */
 
 /** @type {Bench | null} */
 let bench = null;
 let error = "";
-const chosen = { engine: "", order: "", measure: /** @type {Measure} */ ("nodes") };
+const chosen = { engine: "", order: "", measure: /** @type {Measure} */ ("nodes"), allDomains: false };
 const ticker = new Ticker(() => void jump((bench?.at ?? 0) + 1));
 
 /** Engines whose search can be watched: those that make a tree. */
@@ -39,6 +40,11 @@ const WATCHED = ["bt", "fc", "ac3", "mac"];
 
 /** Events watched before a search is left alone: nobody steps through more. */
 const MOST = 20_000;
+
+/** The engine to watch next, for buttons elsewhere that name one. @param {string} engine */
+export const watch = (engine) => {
+  chosen.engine = engine;
+};
 
 /** @param {GameId} id */
 export const enter = async (id) => {
@@ -54,7 +60,7 @@ export const enter = async (id) => {
     const base = await api.board(id);
     if (base.fault) throw new Error(base.fault);
     const search = new Search(base);
-    bench = { base, board: base, spots: spotsOf(base), search, at: 0, moment: search.at(0), control: new AbortController(), compared: null };
+    bench = { base, board: base, spots: spotsOf(base), search, at: 0, moment: search.at(0), control: new AbortController(), left: new AbortController(), compared: null };
     await run();
     await compare();
   } catch (trouble) {
@@ -76,7 +82,10 @@ const run = async () => {
   try {
     for await (const events of api.trace(mine.base.game, chosen, control.signal)) {
       mine.search.add(events);
-      if (mine.search.events.length >= MOST) control.abort();
+      if (mine.search.events.length >= MOST) {
+        mine.search.cut = true;
+        control.abort();
+      }
       if (mine.at === 0) void jump(Math.max(1, mine.search.iterations[0] ?? 1));
       refresh();
     }
@@ -92,7 +101,7 @@ const compare = async () => {
   const mine = bench;
   mine.compared = null;
   refresh();
-  const rows = await api.compare(mine.base.game, chosen.order).catch(() => []);
+  const rows = await api.compare(mine.base.game, chosen.order, mine.left.signal).catch(() => []);
   mine.compared = rows;
   refresh();
 };
@@ -129,13 +138,13 @@ const domains = ({ base, moment }) => {
   const open = base.vars.map((v, i) => (v.given === null ? i : -1)).filter((i) => i >= 0);
   const assigned = new Map(path.map((p, i) => [p.var, i]));
   const rank = (/** @type {number} */ x) => (x === wiped ? 0 : x === now ? 1 : touched.has(x) ? 2 : assigned.has(x) ? 4 : 3);
-  const shown = open.sort((a, b) => rank(a) - rank(b) || a - b).slice(0, 12);
+  const shown = open.sort((a, b) => rank(a) - rank(b) || a - b).slice(0, chosen.allDomains ? open.length : 12);
   return html`<table class="dom"><caption class="vh">${t("domains")}</caption><thead><tr><th scope="col">${t("variable")}</th><th scope="col">${t("values")}</th><th scope="col">${t("domain")}</th></tr></thead>
     <tbody>${shown.map((x) => {
       const domain = moment.domains[x];
       const said = x === wiped ? html`<b class="void">∅ ${t("wiped")}</b>` : assigned.has(x) ? html`<b class=${x === now ? "tag" : ""}>${values[x]}</b> <span class="t2">${t(x === now ? "tried" : "assigned")}</span>` : domain ? html`<span class="ws">${domain.slice(0, 16).join(" ")}${domain.length > 16 ? " …" : ""}</span>` : "…";
       return html`<tr class=${x === wiped ? "wip" : x === now ? "cur" : touched.has(x) ? "hit" : ""}><th scope="row">${base.vars[x].short}</th><td class="num">${number(sizes[x])}${touched.has(x) ? " ↓" : ""}</td><td>${said}</td></tr>`;
-    })}</tbody></table>${open.length > shown.length ? html`<p class="small">${t("more-vars", { count: open.length - shown.length })}</p>` : nothing}`;
+    })}</tbody></table>${open.length > 12 ? html`<button class="b q" aria-expanded=${chosen.allDomains} @click=${() => ((chosen.allDomains = !chosen.allDomains), refresh())}>${chosen.allDomains ? t("fewer-vars") : t("more-vars", { count: open.length - shown.length })}</button>` : nothing}`;
 };
 
 /** The story of the iteration at hand, up to now. @param {Bench} now */
@@ -144,8 +153,8 @@ const story = ({ search, at }) => {
   const from = n ? search.iterations[n - 1] - 1 : 0;
   const events = search.events.slice(from, at);
   const hot = (/** @type {string} */ event) => event === "wipeout" || event === "violated";
-  return events.flatMap((e) => (e.lines ?? []).map((line) => ({ line, cls: hot(e.event) ? "hot" : e.event === "solution" ? "good" : "" }))).slice(-80).map(({ line, cls }) =>
-    html`<p class=${`${cls} ${/^\s*-/.test(line) ? "item" : ""}`}>${line || "\u00a0"}</p>`,
+  return events.flatMap((e) => (e.lines ?? []).map((line) => ({ line, cls: hot(e.event) ? "hot" : e.event === "solution" ? "good" : "" }))).filter(({ line }, i, all) => line.trim() || all[i - 1]?.line.trim()).slice(-80).map(({ line, cls }) =>
+    html`<p class=${`${cls} ${/^\s*-/.test(line) ? "item" : ""} ${line.trim() ? "" : "gap"}`}>${line || "\u00a0"}</p>`,
   );
 };
 
@@ -195,6 +204,7 @@ export const render = () => {
     <div class="hd"><div><p class="kick">${t("lab")} · ${kind?.title} · ${t("variables", { count: base.vars.length })}</p><h1>${t("lab-title", { engine: chosen.engine })}</h1></div>${choice()}</div>
     <nav class="jump ph" aria-label=${t("parts")}>${["board", "trace", "tree", "engines"].map((p) => html`<button class="b q" @click=${() => jumpTo(`lab-${p}`)}>${t(`part-${p}`)}</button>`)}</nav>
     ${error ? html`<p class="trouble" role="alert">${error}</p>` : nothing}
+    ${search.cut ? html`<p class="small cut" role="status">${t("trace-cut", { count: number(search.events.length) })}</p>` : nothing}
     <div class="l3">
       <section id="lab-board"><h2>${t("board-domains")}</h2><div class="bd">${picture(board, over, { label: `${kind?.title}, ${label}` })}</div>
         ${player({ at, all: search.events.length, ticker, jump, label })}
@@ -221,5 +231,6 @@ export const key = (e) => {
 export const leave = () => {
   ticker.stop();
   bench?.control.abort();
+  bench?.left.abort();
 };
 export const title = () => t("lab");

@@ -8,8 +8,9 @@ import * as state from "../play/state.js";
 import { address } from "../store.js";
 import { keyTable } from "./keys.js";
 import { newForm } from "./new.js";
-import { markdown, tagged } from "./words.js";
+import { brief, markdown, tagged } from "./words.js";
 
+/** @import {Game} from "../game.js" */
 /** @import {Step} from "../types.js" */
 /** @import {Table} from "../play/state.js" */
 
@@ -23,10 +24,15 @@ const stages = (now) => html`<ol class="stages">${STAGES.map((id, i) => {
 
 /**
  * The button says what it does: place a value, strike candidates.
+ * @param {Game} game
  * @param {Step} step
  */
-const verb = (step) => {
-  if (step.places.length === 1) return t("do-place", { value: step.places[0][1] });
+const verb = (game, step) => {
+  if (step.places.length === 1) {
+    const [[, value]] = step.places;
+    if (game.cycled) return t("do-bridges", { count: Number(value) });
+    return t(value.length > 2 ? "do-write" : "do-place", { value });
+  }
   if (step.places.length) return t("do-it");
   const values = [...new Set(step.removes.map(([, v]) => v))];
   return values.length === 1 ? t("do-remove", { value: values[0] }) : t("do-it");
@@ -48,16 +54,28 @@ const hint = ({ game }, step, stage) => {
     <div class="act">
       ${stage < 3
         ? html`<button class="b p" @click=${state.hint}>${t(stage === 1 ? "hint-what" : "hint-why")}</button>`
-        : html`<button class="b p" @click=${state.follow}>${verb(step)}</button>`}
+        : html`<button class="b p" @click=${state.follow}>${verb(game, step)}</button>`}
       <button class="b" @click=${state.closeNote}>${t("hint-mine")}</button>
     </div>
     ${stage >= 3
       ? html`<div class="legend"><span><i class="swatch pat"></i>${t("legend-pattern")}</span>
-          ${step.removes.length ? html`<span><b class="tag x">${step.removes[0][1].slice(0, 3)}</b>${t("legend-removed")}</span>` : nothing}
-          ${step.places.length ? html`<span><b class="tag ok">${step.places[0][1].slice(0, 3)}</b>${t("legend-placed")}</span>` : nothing}
+          ${step.removes.length ? html`<span><b class="tag x">${brief(step.removes[0][1])}</b>${t("legend-removed")}</span>` : nothing}
+          ${step.places.length ? html`<span><b class="tag ok">${brief(step.places[0][1])}</b>${t("legend-placed")}</span>` : nothing}
+          ${linkLegend(step)}
           <span>${t("difficulty", { n: number(step.difficulty, 1) })}</span></div>`
       : nothing}`;
 };
+
+/**
+ * What the lines between candidates mean.
+ * @param {Step} step
+ */
+export const linkLegend = ({ links }) =>
+  /** @type {const} */ (["strong", "weak"]).map((tie) =>
+    links.some((l) => l.tie === tie)
+      ? html`<span><svg class="key-line" viewBox="0 0 40 12" aria-hidden="true"><path class=${tie} d="M0 6h40"></path></svg>${t(`legend-${tie}`)}</span>`
+      : nothing,
+  );
 
 /** @param {Table} table */
 const share = ({ game }) => {

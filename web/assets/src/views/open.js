@@ -58,19 +58,47 @@ const soon = () => {
   pause = setTimeout(read, 200);
 };
 
+/**
+ * A file: text as it is, a binary format as the text of what is in it.
+ * @param {File} file
+ */
+const bring = async (file) => {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    desk.text = bytes.includes(0) ? await decoded(bytes) : new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    // Not UTF-8, and in no format known: the server says so.
+    try {
+      desk.text = await decoded(bytes);
+    } catch (trouble) {
+      Object.assign(desk, { text: "", board: null, error: sentence(trouble), known: "" });
+      return refresh();
+    }
+  }
+  return read();
+};
+
+/** @param {Uint8Array} bytes */
+const decoded = async (bytes) => {
+  const { game } = await api.parseFile(bytes);
+  desk.kind = game.kind;
+  desk.options = game.options;
+  return (await api.convert(game, "text")).text;
+};
+
 /** @param {DragEvent} e */
 const drop = async (e) => {
   e.preventDefault();
   const [file] = e.dataTransfer?.files ?? [];
-  desk.text = file ? await file.text() : (e.dataTransfer?.getData("text") ?? "");
-  void read();
+  if (file) return bring(file);
+  desk.text = e.dataTransfer?.getData("text") ?? "";
+  return read();
 };
 
 /** @param {Event} e */
 const pick = async (e) => {
   const [file] = /** @type {HTMLInputElement} */ (e.target).files ?? [];
-  if (file) desk.text = await file.text();
-  void read();
+  if (file) await bring(file);
 };
 
 /** @param {GameId} [id] the puzzle to edit */
@@ -97,6 +125,7 @@ export const render = () => {
   const { board } = desk;
   return html`<main class="wrap open" id="main" @dragover=${(/** @type {DragEvent} */ e) => e.preventDefault()} @drop=${drop}>
     <section><p class="kick">${t("open")}</p><h1>${t("open-title")}</h1><p class="deck">${t("open-about")}</p>
+      ${app.kinds.filter((k) => k.sketch).map((k) => html`<p class="act"><a class="b" href=${`#/edit/${k.id}`}>${t("ed-draw", { kind: k.title })}</a></p>`)}
       <form class="form" @input=${change} @submit=${(/** @type {Event} */ e) => e.preventDefault()}>
         <label class="field"><span>${t("open-text")}</span>
           <textarea class="in mono" name="text" rows="12" spellcheck="false" autocapitalize="off" aria-invalid=${desk.error ? "true" : "false"} aria-describedby="open-said" .value=${live(desk.text)}></textarea></label>

@@ -2,7 +2,8 @@
 
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { app, clock, kindOf } from "../app.js";
-import { around, letter, picture } from "../board/draw.js";
+import { CELL, MARGIN, around, letter, picture } from "../board/draw.js";
+import { covered, outline } from "../board/loose.js";
 import { areas } from "../board/spots.js";
 import { cellKey } from "../game.js";
 import { number, t } from "../i18n.js";
@@ -11,9 +12,12 @@ import * as hand from "../play/hand.js";
 import * as state from "../play/state.js";
 import { address } from "../store.js";
 import { keysOf } from "./keys.js";
+import { watch } from "./lab.js";
 import { note } from "./note.js";
 import { pad } from "./pad.js";
-import { tray } from "./tray.js";
+import { carried, tray } from "./tray.js";
+import { tagsOf } from "./words.js";
+import { isLarge, pinch, wheel, zoomBar, zoomOf } from "./zoom.js";
 
 /** @import {Game} from "../game.js" */
 /** @import {Spot} from "../board/spots.js" */
@@ -87,23 +91,38 @@ const overlay = (table) => {
   const houses = step && stage >= 1 ? (board.houses ?? []).filter((h) => step.cites.includes(h.name)) : [];
   return {
     peers,
-    selected: spot && spot.action !== "cycle" && !game.solved ? [spot] : [],
+    selected: spot && spot.action !== "cycle" && !game.solved && !table.held ? [spot] : [],
+    lands: landing(table),
     pattern: step && stage >= 2 ? step.pattern.map(rects) : [],
+    tags: step ? tagsOf(step, game.base) : [],
     houses: stage === 1 || houses.length < 3 ? houses.map((h) => around(h.vars.flatMap(rects))) : [],
     wrong: table.wrong.flatMap(rects),
     letters: spots.flatMap((s) => (game.position.letters[cellKey(s)] ? [{ ...s, text: game.position.letters[cellKey(s)] }] : [])),
-    extra: game.cycled ? islands(table) : waiting(game),
+    extra: game.cycled ? islands(table) : lying(table),
   };
 };
 
 /**
- * The letters of pieces that wait beside the board.
- * @param {Game} game
+ * The letters of pieces on the board, and the outline of the one in hand.
+ * @param {Table} table
  */
-const waiting = (game) =>
-  game.board.scene.controls
-    .filter((c) => c.action === "move")
-    .map((c) => svg`<rect class="pattag" x=${c.x - 21} y=${c.y} width="17" height="17"></rect><text class="pattagt" x=${c.x - 12.5} y=${c.y + 12.9} font-size="12">${letter(game.pieces.indexOf(c.var))}</text>`);
+const lying = ({ game, held }) => {
+  const tags = game.pieces.flatMap((x, n) => {
+    const at = game.position.values[x];
+    const cells = at === null ? [] : covered(game.base, x, at).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    if (!cells.length) return [];
+    const [x0, y0] = [cells[0][1] * CELL + 3, cells[0][0] * CELL + 3];
+    return [svg`<rect class="piecetag" x=${x0} y=${y0} width="17" height="17"></rect><text class="piecetagt" x=${x0 + 8.5} y=${y0 + 12.9} font-size="12">${letter(n)}</text>`];
+  });
+  return held ? [...tags, svg`<path class="landing" d=${outline(covered(game.base, held.var, held.at))}></path>`] : tags;
+};
+
+/**
+ * The cells a piece in hand would cover.
+ * @param {Table} table
+ */
+const landing = ({ game, held }) =>
+  held ? covered(game.base, held.var, held.at).map(([row, col]) => ({ x: col * CELL, y: row * CELL, w: CELL, h: CELL })) : [];
 
 /**
  * Full islands are inverted; the selected one says what it lacks; a bridge being drawn is dashed.
@@ -126,19 +145,20 @@ const grid = (table) => {
   const { game } = table;
   const { width, height } = game.board.scene;
   const rows = [...new Set(game.spots.map((s) => s.row))];
-  const percent = (/** @type {number} */ n, /** @type {number} */ of) => `${(n / of) * 100}%`;
+  const percent = (/** @type {number} */ n, /** @type {number} */ of) => `${(n / (of + 2 * MARGIN)) * 100}%`;
   const kind = kindOf(game.id.kind);
-  return html`<div class="spots" role="grid" aria-label=${kind?.title ?? game.id.kind} aria-rowcount=${rows.length}
+  return html`<div class=${`spots${game.cycled ? " bridged" : ""}`} role="grid" aria-label=${kind?.title ?? game.id.kind} aria-rowcount=${rows.length}
       @keydown=${(/** @type {KeyboardEvent} */ e) => hand.boardKey(table, e)}
       @pointerdown=${(/** @type {PointerEvent} */ e) => hand.press(table, e)}
       @pointermove=${(/** @type {PointerEvent} */ e) => hand.move(table, e)}
       @pointerup=${(/** @type {PointerEvent} */ e) => hand.release(table, e)}
       @pointercancel=${(/** @type {PointerEvent} */ e) => hand.release(table, e)}
+      @click=${(/** @type {MouseEvent} */ e) => hand.tap(table, e)}
       @contextmenu=${(/** @type {MouseEvent} */ e) => hand.second(table, e)}>
     ${rows.map((row) => html`<div role="row" aria-rowindex=${row + 1}>${[...game.spots.entries()].filter(([, s]) => s.row === row).map(
       ([i, s]) => html`<div class="spot" role="gridcell" aria-colindex=${s.col + 1} tabindex=${i === table.at ? 0 : -1}
         aria-selected=${i === table.at} aria-readonly=${s.action ? "false" : "true"} aria-label=${label(table, s)}
-        .style=${`left:${percent(s.x, width)};top:${percent(s.y, height)};width:${percent(s.w, width)};height:${percent(s.h, height)}`}
+        .style=${`left:${percent(s.x + MARGIN, width)};top:${percent(s.y + MARGIN, height)};width:${percent(s.w, width)};height:${percent(s.h, height)}`}
         @focus=${() => table.at !== i && hand.select(table, i)}></div>`,
     )}</div>`)}
   </div>`;
@@ -151,7 +171,7 @@ const side = (table) => {
   const { filled, total } = game.progress;
   const kick = [game.seed !== undefined ? t("number", { seed: String(game.seed) }) : "", facts.level].filter(Boolean).join(" · ");
   return html`<section class="side">
-    <div><p class="kick">${kick || t("your-puzzle")}</p><h1 class=${(kind?.title.length ?? 0) > 10 ? "long" : ""}>${kind?.title}</h1></div>
+    <div><p class="kick">${kick || t("your-puzzle")}</p><h1 class=${(kind?.title.length ?? 0) >= 10 ? "long" : ""}>${kind?.title}</h1></div>
     <p class="clock num"><span role="timer" aria-label=${t("time", { time: clock(game.seconds) })}>${clock(game.seconds)}</span>
       <button class="b q" aria-label=${t(table.paused ? "resume" : "pause")} aria-pressed=${table.paused} @click=${state.pause}>${icon(table.paused ? "play" : "pause")}</button></p>
     <dl>
@@ -195,6 +215,18 @@ const doors = ({ game, note: { what } }) => html`<nav class="doors" aria-label=$
   <a class="b q" href=${`#/lab/${address(game.id)}`}>${icon("lab", 20)}${t("lab")}</a>
 </nav>`;
 
+/**
+ * The classroom's two buttons, where words are filled in: the same board in the lab, with that engine.
+ * @param {Table} table
+ */
+const engines = ({ game }) => {
+  const known = kindOf(game.id.kind)?.engines ?? [];
+  const shown = game.lettered ? ["fc", "ac3"].filter((e) => known.includes(e)) : [];
+  return shown.length
+    ? html`<div class="act engines" role="group" aria-label=${t("engine")}>${shown.map((e) => html`<a class="b mono" href=${`#/lab/${address(game.id)}`} @click=${() => watch(e)}>${e.toUpperCase()}</a>`)}</div>`
+    : nothing;
+};
+
 /** @param {Table} table */
 const legend = ({ game }) =>
   game.cycled
@@ -211,11 +243,14 @@ export const render = () => {
   const { game, paused } = table;
   const { width, height } = game.board.scene;
   const tall = height > width ? " tall" : "";
+  const large = isLarge(table);
   return html`<main class=${`wrap play${game.solved ? " is-solved" : ""}`} id="main">
     ${side(table)}
     <section class="middle" aria-label=${t("board")}>
-      <div class=${`pan${width > 12 * 64 ? " big" : ""}`}>
-        <div class=${`stage${tall}`}>
+      ${large ? zoomBar(table) : nothing}
+      <div class=${`pan${large ? " big" : ""}`} @wheel=${(/** @type {WheelEvent} */ e) => wheel(table, e)}
+        @touchstart=${(/** @type {TouchEvent} */ e) => pinch(table, e)} @touchmove=${(/** @type {TouchEvent} */ e) => pinch(table, e)} @touchend=${(/** @type {TouchEvent} */ e) => pinch(table, e)}>
+        <div class=${`stage${tall}`} .style=${large ? `width:${zoomOf(table) * 100}%` : ""}>
           ${picture(game.board, overlay(table))} ${paused ? nothing : grid(table)}
           ${paused ? html`<button class="cover" @click=${state.pause}><b>${t("paused")}</b><span>${t("resume")}</span></button>` : nothing}
         </div>
@@ -224,11 +259,12 @@ export const render = () => {
     </section>
     <section class="right" aria-label=${t("tools")}>
       <div class=${`flip ${table.note.what === "none" ? "" : "has-note"}`}>
-        <div>${tools(table)} ${tray(table)} ${pad(table)}</div>
+        <div>${tools(table)} ${tray(table)} ${game.pieces.some((x) => game.position.values[x] === null) ? nothing : pad(table)}</div>
         ${note(table)}
       </div>
-      ${doors(table)}
+      ${engines(table)} ${doors(table)}
     </section>
+    ${carried(table)}
   </main>`;
 };
 

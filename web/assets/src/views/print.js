@@ -56,7 +56,7 @@ export const render = () => {
       <label class="tick"><input type="checkbox" @change=${withSolution} .checked=${solution !== null}>${t("with-solution")}</label>
       <button class="b p" @click=${() => window.print()}>${icon("print", 20)}${t("print")}</button></div>
     ${error ? html`<p class="trouble no-print" role="alert">${error}</p>` : nothing}
-    <article class="sheet-page"><p class="kick">${kick}</p><h1>${kind?.title}</h1><div class="rules-text">${markdown(kind?.rules ?? "")}</div>
+    <article class="sheet-page"><p class="kick">${kick}</p><h1>${kind?.title}</h1><div class="rules-text">${markdown((kind?.rules ?? "").replace(/^\s*#[^\n]*\n/, ""))}</div>
       <div class="stage">${picture(board, {}, { label: kind?.title })}</div></article>
     ${solution ? html`<article class="sheet-page answer"><h2>${t("solution")}</h2><div class="stage">${picture(solution, {}, { label: t("solution") })}</div></article>` : nothing}
   </main>`;

@@ -6,6 +6,24 @@ import { letter } from "../board/draw.js";
 /** @import {Board, Step} from "../types.js" */
 
 /**
+ * The tags of a step's pattern: A, B, C …; a loose piece has the letter it has in the tray, and then cells are numbered.
+ * @param {Step} step
+ * @param {Board} board
+ */
+export const tagsOf = (step, board) => {
+  const pieces = board.vars.flatMap((v, x) => (v.place?.piece === undefined || v.given !== null ? [] : [x]));
+  const mixed = step.pattern.some((x) => pieces.includes(x));
+  let cells = 0;
+  return step.pattern.map((x, n) => (!mixed ? letter(n) : pieces.includes(x) ? letter(pieces.indexOf(x)) : String(++cells)));
+};
+
+/**
+ * A value short enough for a legend.
+ * @param {string} value
+ */
+export const brief = (value) => (value.length > 6 ? `${value.slice(0, 4)}…` : value);
+
+/**
  * Puts the tags A, B, … where the sentence names cells of the pattern. Coordinates stay as the tag's title.
  * @param {string} sentence
  * @param {Step} step
@@ -13,17 +31,18 @@ import { letter } from "../board/draw.js";
  */
 export const tagged = (sentence, step, board) => {
   if (step.pattern.length < 2) return sentence;
-  /** @type {Map<string, number>} */
+  const signs = tagsOf(step, board);
+  /** @type {Map<string, string>} */
   const tags = new Map();
   step.pattern.forEach((x, n) => {
-    tags.set(board.vars[x].short, n);
-    tags.set(board.vars[x].name, n);
+    tags.set(board.vars[x].short, signs[n]);
+    tags.set(board.vars[x].name, signs[n]);
   });
   // Longer names first: r1c1 must not eat the beginning of r1c12.
   const names = [...tags.keys()].sort((a, b) => b.length - a.length).map((n) => n.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
   const parts = sentence.split(new RegExp(`(?<![\\p{L}\\p{N}])(${names.join("|")})(?![\\p{L}\\p{N}])`, "u"));
   return parts.map((part, i) =>
-    i % 2 ? html`<b class="tag" title=${part}>${letter(tags.get(part) ?? 0)}</b>` : part,
+    i % 2 ? html`<b class="tag" title=${part}>${tags.get(part)}</b>` : part,
   );
 };
 

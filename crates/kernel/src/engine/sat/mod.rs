@@ -10,8 +10,8 @@ use crate::model::Model;
 mod cdcl;
 mod cnf;
 
-pub use cdcl::Lit;
 use cdcl::Solved;
+pub use cdcl::{Lit, Order};
 pub use cnf::{Cnf, TooLarge};
 
 pub(super) fn run<O: Observer>(

@@ -30,6 +30,11 @@ impl Filler<'_> {
         let words: Vec<u32> = walk.state.words(slot).collect();
         for word in words {
             let v = index.table(slot).value(word);
+            // Trying a word costs something even where the search behind it may not begin.
+            if budget.look().is_err() {
+                known.unknown.push(v);
+                continue;
+            }
             let settled =
                 if walk.assume(slot, word) { leads_on(&mut walk, self.puzzle.variety, budget) } else { Some(false) };
             walk.forget();

@@ -195,7 +195,7 @@ fn all_squares(n: usize, budget: &Budget) -> Result<Vec<Vec<u8>>, Spent> {
     Ok(squares)
 }
 
-/// Where a cell of the turned board lies on the first: from its row, its column and the last of both.
+/// Where a cell of the image is taken from, given the last row and column.
 type Turn = fn(usize, usize, usize) -> (usize, usize);
 
 /// Whether no rotation, reflection or counting from the other end makes a square that comes earlier.

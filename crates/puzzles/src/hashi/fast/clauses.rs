@@ -1,6 +1,6 @@
 //! Clauses in one arena, and who watches which literal. A clause's first two literals are watched.
 
-use super::lit::Lit;
+use rejilla_engine::kernel::engine::sat::Lit;
 
 /// Which clause.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

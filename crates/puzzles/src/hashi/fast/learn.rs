@@ -1,8 +1,8 @@
 //! Learning from a contradiction: the first point all its reasons pass through, without what follows from the rest.
 
 use super::clauses::ClauseId;
-use super::lit::Lit;
 use super::search::{Reason, Search};
+use rejilla_engine::kernel::engine::sat::Lit;
 
 /// Tables for the analysis, and when to start again or to forget.
 #[derive(Debug)]
@@ -40,6 +40,9 @@ impl Learner {
 /// Conflicts between restarts at least.
 const PATIENCE: u64 = 100;
 
+/// By one part in so many earlier conflicts count for less: boards are local, and so is what matters next.
+const DECAY: u64 = 4;
+
 /// Levels that are taken back where what was learned holds so much earlier; if it holds earlier still, only one is.
 const NEAR: u32 = 2;
 
@@ -49,7 +52,7 @@ impl Search<'_> {
         self.stats.backtracks += 1;
         self.stats.wipeouts += 1;
         self.learner.since_restart += 1;
-        let depth = self.conflict.iter().map(|lit| self.level[lit.boolean() as usize]).max().unwrap_or(0);
+        let depth = self.conflict.iter().map(|lit| self.level[lit.boolean()]).max().unwrap_or(0);
         if depth == 0 {
             self.is_over = true;
             return;
@@ -59,7 +62,9 @@ impl Search<'_> {
         let (clause, back) = self.analyse();
         let glue = self.glue(&clause);
         self.learner.recent += ((i64::from(glue) << 16) - self.learner.recent) / 32;
-        self.learner.usual += ((i64::from(glue) << 16) - self.learner.usual) / 4096;
+        // A plain average until there are thousands.
+        let among = self.stats.backtracks.min(4096) as i64;
+        self.learner.usual += ((i64::from(glue) << 16) - self.learner.usual) / among;
         self.back_to(if depth - back > NEAR { depth - 1 } else { back });
         match clause[..] {
             [only] => self.assign(only, Reason::None),
@@ -68,7 +73,7 @@ impl Search<'_> {
                 self.assign(clause[0], Reason::Clause(id));
             }
         }
-        self.order.decay();
+        self.order.decay(DECAY);
     }
 
     /// Keeps a clause of two literals or more; without a glue, its own is counted.
@@ -85,7 +90,7 @@ impl Search<'_> {
         let round = self.learner.counted[0];
         let mut glue = 0;
         for lit in clause {
-            let level = self.level[lit.boolean() as usize] as usize;
+            let level = self.level[lit.boolean()] as usize;
             if level > 0 && self.learner.counted[level] != round {
                 self.learner.counted[level] = round;
                 glue += 1;
@@ -109,7 +114,7 @@ impl Search<'_> {
             // The latest literal that takes part.
             let lit = loop {
                 at -= 1;
-                let b = self.trail[at].boolean() as usize;
+                let b = self.trail[at].boolean();
                 if self.learner.seen[b] && self.level[b] == depth {
                     break self.trail[at];
                 }
@@ -118,8 +123,8 @@ impl Search<'_> {
             if open == 0 {
                 break !lit;
             }
-            self.learner.seen[lit.boolean() as usize] = false;
-            match self.reason[lit.boolean() as usize] {
+            self.learner.seen[lit.boolean()] = false;
+            match self.reason[lit.boolean()] {
                 Reason::None => unreachable!("a decision is the last of its level to be resolved"),
                 Reason::Clause(id) => {
                     self.clauses.touch(id, self.stats.backtracks);
@@ -142,10 +147,10 @@ impl Search<'_> {
         for b in self.learner.touched.drain(..) {
             self.learner.seen[b as usize] = false;
         }
-        let newest = (1..clause.len()).max_by_key(|&i| self.level[clause[i].boolean() as usize]);
+        let newest = (1..clause.len()).max_by_key(|&i| self.level[clause[i].boolean()]);
         let back = newest.map_or(0, |i| {
             clause.swap(1, i);
-            self.level[clause[1].boolean() as usize]
+            self.level[clause[1].boolean()]
         });
         (clause, back)
     }
@@ -153,13 +158,13 @@ impl Search<'_> {
     /// Takes a false literal into the analysis; 1 if it is of the present level and still to be resolved.
     fn note_lit(&mut self, lit: Lit, depth: u32, clause: &mut Vec<Lit>) -> u32 {
         let b = lit.boolean();
-        let level = self.level[b as usize];
-        if self.learner.seen[b as usize] || level == 0 {
+        let level = self.level[b];
+        if self.learner.seen[b] || level == 0 {
             return 0;
         }
-        self.learner.seen[b as usize] = true;
-        self.learner.touched.push(b);
-        self.order.bump(b);
+        self.learner.seen[b] = true;
+        self.learner.touched.push(b as u32);
+        self.order.bump(b as u32);
         if level < depth {
             clause.push(lit);
             return 0;
@@ -188,7 +193,7 @@ impl Search<'_> {
         stack.push(lit);
         let mut follows = true;
         while let Some(lit) = stack.pop() {
-            let b = lit.boolean() as usize;
+            let b = lit.boolean();
             let others: &[Lit] = match self.reason[b] {
                 Reason::None => {
                     follows = false;
@@ -199,11 +204,11 @@ impl Search<'_> {
             };
             for &other in others {
                 let o = other.boolean();
-                if o as usize == b || self.learner.seen[o as usize] || self.level[o as usize] == 0 {
+                if o == b || self.learner.seen[o] || self.level[o] == 0 {
                     continue;
                 }
-                self.learner.seen[o as usize] = true;
-                self.learner.touched.push(o);
+                self.learner.seen[o] = true;
+                self.learner.touched.push(o as u32);
                 stack.push(other);
             }
         }
@@ -253,7 +258,7 @@ impl Search<'_> {
                 None => return self.depth(),
             };
         };
-        let again = |level: &&super::search::Level| self.order.before(self.trail[level.trail].boolean(), next);
+        let again = |level: &&super::search::Level| self.order.before(self.trail[level.trail].boolean() as u32, next);
         self.levels.iter().take_while(again).count() as u32
     }
 }

@@ -5,9 +5,9 @@
 //!
 //! Where loops are forbidden, a walk through a group that has grown finds spans that would close one.
 
+use rejilla_engine::kernel::engine::sat::Lit;
 use rejilla_engine::kernel::{Node, Var};
 
-use super::lit::Lit;
 use super::search::{Contradiction, Reason, Search};
 
 /// Islands a walk visits before it takes a way out for granted. Large groups mostly have one, and the last look, at a
@@ -122,7 +122,7 @@ impl Search<'_> {
         clause.dedup();
         // The open one first, then from the latest to the earliest.
         clause.sort_by_key(|&lit| match self.truth(lit) {
-            -1 => (1, std::cmp::Reverse(self.level[lit.boolean() as usize])),
+            -1 => (1, std::cmp::Reverse(self.level[lit.boolean()])),
             _ => (0, std::cmp::Reverse(0)),
         });
         match clause.first() {

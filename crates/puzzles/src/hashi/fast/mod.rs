@@ -11,8 +11,7 @@ mod clauses;
 mod join;
 mod learn;
 mod links;
-mod lit;
-mod order;
+mod numbering;
 mod search;
 mod spread;
 mod sweep;
@@ -20,11 +19,11 @@ mod task;
 
 use rejilla_engine::Solver;
 use rejilla_engine::kernel::engine::Found;
+use rejilla_engine::kernel::engine::sat::Lit;
 use rejilla_engine::kernel::{Budget, Declined, Report, Spent, Val, Var, Verdict};
 
 use super::chart::Chart;
 use join::Join;
-use lit::Lit;
 use search::{Reason, Search};
 use sweep::Sweeps;
 use task::Task;
@@ -44,13 +43,6 @@ impl<'c> Fast<'c> {
     pub(super) fn new(chart: &'c Chart, drawn: &'c [u32]) -> Self {
         let search = Search::new(&Task::board(chart, drawn));
         Fast { chart, drawn, search, sweeps: Sweeps::new(chart), join_at: 0 }
-    }
-
-    /// A search that finds these bridges, if they are a solution, before any other.
-    pub(super) fn from_solution(chart: &'c Chart, bridges: &[u32]) -> Self {
-        let mut fast = Fast { sweeps: None, ..Fast::new(chart, &[]) };
-        fast.search.aim_at(bridges.iter().copied());
-        fast
     }
 
     /// The next solution; none if there is no other.

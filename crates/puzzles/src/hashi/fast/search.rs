@@ -6,11 +6,11 @@
 //! mostly does, would take back thousands of them at every contradiction. (Measured: a fifth less time at 400 islands,
 //! a tenth of it at 10,000.)
 
+use rejilla_engine::kernel::engine::sat::{Lit, Order};
 use rejilla_engine::kernel::{Node, Var};
 
 use super::clauses::{ClauseId, Clauses};
-use super::lit::{Lit, Numbering};
-use super::order::Order;
+use super::numbering::Numbering;
 use super::task::{Crossed, Task};
 use crate::hashi::chart::Net;
 
@@ -117,7 +117,7 @@ impl<'c> Search<'c> {
             is_changed: vec![false; islands],
             crossed: Crossed::new(spans, task.crossings),
             clauses: Clauses::new(booleans),
-            order: Order::new(booleans),
+            order: Order::default(),
             phase: (0..booleans).map(|b| phase(net, numbering.meaning(Lit::of(b, true)))).collect(),
             conflict: Vec::new(),
             is_over: false,
@@ -125,6 +125,7 @@ impl<'c> Search<'c> {
             learner: super::learn::Learner::new(booleans),
             stats: rejilla_engine::kernel::Stats { nodes: 1, ..Default::default() },
         };
+        (0..booleans).for_each(|_| search.order.grow());
         search.is_over = search.start(task).is_err();
         search
     }
@@ -184,7 +185,7 @@ impl<'c> Search<'c> {
     pub(super) fn assign(&mut self, lit: Lit, reason: Reason) {
         let level = |others: &[Lit]| {
             let others = others.iter().filter(|&&other| other != lit);
-            others.map(|other| self.level[other.boolean() as usize]).max().unwrap_or(0)
+            others.map(|other| self.level[other.boolean()]).max().unwrap_or(0)
         };
         let level = match reason {
             Reason::None => 0,
@@ -197,7 +198,7 @@ impl<'c> Search<'c> {
     fn assign_at(&mut self, lit: Lit, reason: Reason, level: u32) {
         self.truth[lit.index()] = 1;
         self.truth[(!lit).index()] = -1;
-        let b = lit.boolean() as usize;
+        let b = lit.boolean();
         self.level[b] = level;
         self.reason[b] = reason;
         self.trail.push(lit);
@@ -257,7 +258,7 @@ impl<'c> Search<'c> {
         let Some(&Level { trail, notes }) = self.levels.get(keep as usize) else { return };
         for i in (trail..self.trail.len()).rev() {
             let lit = self.trail[i];
-            if self.level[lit.boolean() as usize] > keep {
+            if self.level[lit.boolean()] > keep {
                 self.open(lit);
             }
         }
@@ -269,7 +270,7 @@ impl<'c> Search<'c> {
             }
             self.trail[kept] = lit;
             kept += 1;
-            let reason = &mut self.reason[lit.boolean() as usize];
+            let reason = &mut self.reason[lit.boolean()];
             if let Reason::Note { start, len } = reason {
                 self.notes.copy_within(*start as usize..(*start + *len) as usize, noted);
                 *start = noted as u32;
@@ -290,8 +291,8 @@ impl<'c> Search<'c> {
     fn open(&mut self, lit: Lit) {
         self.truth[lit.index()] = 0;
         self.truth[(!lit).index()] = 0;
-        self.phase[lit.boolean() as usize] = lit.is_positive();
-        self.order.insert(lit.boolean());
+        self.phase[lit.boolean()] = lit.is_positive();
+        self.order.insert(lit.boolean() as u32);
         let (x, v) = self.booleans.meaning(lit);
         if v == 1 {
             self.presence[x.index()] = 0;

@@ -1,10 +1,10 @@
 //! What follows from what is assigned: an island's bridges add up to its number, crossing spans exclude each other, and
 //! clauses hold. Connections come after these; see [`links`](super::links).
 
+use rejilla_engine::kernel::engine::sat::Lit;
 use rejilla_engine::kernel::{Node, Var};
 
 use super::clauses::{ClauseId, Watch};
-use super::lit::Lit;
 use super::search::{Contradiction, Reason, Room, Search};
 
 /// The most spans an island has: one to each side, and two that stand for what lies outside a window.

@@ -8,7 +8,8 @@
 //!
 //! [joined]: super::join
 
-use super::lit::Lit;
+use rejilla_engine::kernel::engine::sat::Lit;
+
 use super::{Fast, links};
 use crate::hashi::chart::{Chart, Island};
 
@@ -68,7 +69,7 @@ impl Fast<'_> {
     pub(super) fn end_sweeps(&mut self) {
         if self.sweeps.take().is_some() {
             self.search.far = links::FAR;
-            self.search.order.set_stripes(|_| 0);
+            self.search.order.clear_stripes();
         }
     }
 }

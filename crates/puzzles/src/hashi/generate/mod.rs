@@ -109,7 +109,7 @@ impl Draft {
 
     /// Where another solution departs from the intended one; nowhere if there is none.
     fn departures(&self, budget: &Budget) -> Result<Vec<Var>, Spent> {
-        let mut fast = Fast::from_solution(&self.chart, &self.bridges);
+        let mut fast = Fast::new(&self.chart, &[]);
         while let Some(found) = fast.next(budget)? {
             if found != self.bridges {
                 return Ok(self.chart.spans().filter(|x| found[x.index()] != self.bridges[x.index()]).collect());

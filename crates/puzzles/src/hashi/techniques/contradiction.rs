@@ -25,6 +25,7 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
         return ControlFlow::Continue(());
     }
     for x in board.model().vars().filter(|&x| board.size(x) > 1) {
+        board.look()?;
         let values: Vec<Val> = board.domain(x).iter().collect();
         // A number in the middle cannot go alone.
         for (v, low, high) in

@@ -65,6 +65,25 @@ impl Fill {
         self.search(grid, budget, nodes, &mut None, found)
     }
 
+    /// Whether there is a filling with another digit in one cell: if a clue may go.
+    pub(crate) fn has_other(
+        &self,
+        givens: impl Iterator<Item = (usize, Val)>,
+        (cell, digit): (usize, Val),
+        budget: &Budget,
+    ) -> Result<bool, Spent> {
+        let mut grid = self.candidates(givens);
+        grid[cell] &= !(1 << digit.0);
+        if !self.propagate(&mut grid, self.all()) {
+            return Ok(false);
+        }
+        match self.search(grid, budget, &mut 0, &mut None, &mut |_| ControlFlow::Break(())) {
+            Ok(()) => Ok(false),
+            Err(Stop::Enough) => Ok(true),
+            Err(Stop::Spent(spent)) => Err(spent),
+        }
+    }
+
     /// A filling at random; none if there is none. Gives up when the budget does.
     pub(crate) fn random(&self, rng: &mut Rng, budget: &Budget) -> Result<Option<Vec<Val>>, Spent> {
         let mut filling = None;
@@ -83,13 +102,22 @@ impl Fill {
         u16::MAX >> (16 - self.n)
     }
 
-    fn start(&self, givens: impl Iterator<Item = (usize, Val)>) -> Option<Grid> {
+    /// All houses, as bits.
+    fn all(&self) -> u64 {
+        u64::MAX >> (64 - 3 * self.n)
+    }
+
+    fn candidates(&self, givens: impl Iterator<Item = (usize, Val)>) -> Grid {
         let mut grid = [self.full(); MOST];
         for (i, v) in givens {
             grid[i] &= 1 << v.0;
         }
-        let all = u64::MAX >> (64 - 3 * self.n);
-        self.propagate(&mut grid, all).then_some(grid)
+        grid
+    }
+
+    fn start(&self, givens: impl Iterator<Item = (usize, Val)>) -> Option<Grid> {
+        let mut grid = self.candidates(givens);
+        self.propagate(&mut grid, self.all()).then_some(grid)
     }
 
     /// Singles until nothing changes; whether every digit still has a place in every house.

@@ -31,6 +31,7 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
     // More than half of the lines say what the rest of the board says.
     for k in 1..=(n / 2).min(regions.len()) {
         for first in (0..=n - k).flat_map(|first| [first, n + first]) {
+            board.look()?;
             let lines = &houses[first..first + k];
             if let Some(sides) = sides(board, lines, &regions)
                 && let Some(step) = step(technique, board, &sides)

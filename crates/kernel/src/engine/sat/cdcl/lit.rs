@@ -7,7 +7,7 @@ pub struct Lit(u32);
 impl Lit {
     /// The literal of a boolean.
     #[inline]
-    pub(super) fn of(boolean: u32, positive: bool) -> Lit {
+    pub fn of(boolean: u32, positive: bool) -> Lit {
         Lit(2 * boolean + u32::from(!positive))
     }
 
@@ -19,18 +19,19 @@ impl Lit {
 
     /// The number of its boolean.
     #[inline]
-    pub(super) fn boolean(self) -> usize {
+    pub fn boolean(self) -> usize {
         (self.0 / 2) as usize
     }
 
+    /// Whether it is its boolean itself.
     #[inline]
-    pub(super) fn is_positive(self) -> bool {
+    pub fn is_positive(self) -> bool {
         self.0 & 1 == 0
     }
 
     /// Its place in tables by literal.
     #[inline]
-    pub(super) fn index(self) -> usize {
+    pub fn index(self) -> usize {
         self.0 as usize
     }
 }

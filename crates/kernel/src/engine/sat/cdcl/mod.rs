@@ -24,6 +24,7 @@ mod search;
 
 use crate::budget::{Budget, Spent};
 pub use lit::Lit;
+pub use order::Order;
 use search::Search;
 
 /// Answer of one call.

@@ -1,5 +1,6 @@
-//! Which boolean to decide next: the one most often met in recent conflicts. A binary heap over whole numbers: floats
-//! have no place where a seed must give the same board on every machine.
+//! Which boolean to decide next: of the first stripe that has any open, the one most often met in recent conflicts.
+//! Mostly everything is one stripe. A binary heap over whole numbers: floats have no place where a seed must give the same
+//! board on every machine.
 
 /// Scores are scaled down before they grow beyond this.
 const HIGHEST: u64 = 1 << 60;
@@ -9,27 +10,54 @@ const SCALE: u32 = 40;
 
 const OUT: u32 = u32::MAX;
 
+/// The order in which a search that learns decides its booleans.
 #[derive(Debug, Default)]
-pub(super) struct Order {
+pub struct Order {
     heap: Vec<u32>,
     /// Where each boolean stands in the heap; `OUT` if it does not.
     place: Vec<u32>,
     score: Vec<u64>,
+    /// By boolean; empty if there is one stripe.
+    stripe: Vec<u32>,
     bump: u64,
 }
 
 impl Order {
     /// One more boolean, behind all others of its score.
-    pub(super) fn grow(&mut self) {
+    pub fn grow(&mut self) {
         self.bump = self.bump.max(1 << 16);
         self.score.push(0);
         self.place.push(OUT);
         self.insert(self.place.len() as u32 - 1);
     }
 
+    /// Lays stripes, by boolean.
+    pub fn set_stripes(&mut self, stripe: impl Fn(u32) -> u32) {
+        self.stripe = (0..self.place.len() as u32).map(stripe).collect();
+        self.sort();
+    }
+
+    /// Makes everything one stripe again.
+    pub fn clear_stripes(&mut self) {
+        self.stripe.clear();
+        self.sort();
+    }
+
+    fn sort(&mut self) {
+        let mut heap = std::mem::take(&mut self.heap);
+        heap.sort_by(|&a, &b| self.before(b, a).cmp(&self.before(a, b)));
+        heap.iter().enumerate().for_each(|(place, &b)| self.place[b as usize] = place as u32);
+        self.heap = heap;
+    }
+
+    /// The foremost one, still in the heap.
+    pub fn peek(&self) -> Option<u32> {
+        self.heap.first().copied()
+    }
+
     /// Takes the foremost one out.
-    pub(super) fn pop(&mut self) -> Option<u32> {
-        let first = self.heap.first().copied()?;
+    pub fn pop(&mut self) -> Option<u32> {
+        let first = self.peek()?;
         let last = self.heap.pop()?;
         self.place[first as usize] = OUT;
         if last != first {
@@ -41,7 +69,7 @@ impl Order {
 
     /// Puts one back.
     #[inline]
-    pub(super) fn insert(&mut self, boolean: u32) {
+    pub fn insert(&mut self, boolean: u32) {
         if self.place[boolean as usize] == OUT {
             self.heap.push(boolean);
             self.rise(self.heap.len() - 1);
@@ -49,7 +77,7 @@ impl Order {
     }
 
     /// Moves one forward: it took part in a conflict.
-    pub(super) fn bump(&mut self, boolean: u32) {
+    pub fn bump(&mut self, boolean: u32) {
         let score = &mut self.score[boolean as usize];
         *score += self.bump;
         if *score > HIGHEST {
@@ -62,9 +90,9 @@ impl Order {
         }
     }
 
-    /// Lets earlier conflicts count for less: by a twentieth.
-    pub(super) fn decay(&mut self) {
-        self.bump += self.bump / 20;
+    /// Lets earlier conflicts count for less, by one part in so many.
+    pub fn decay(&mut self, parts: u64) {
+        self.bump += self.bump / parts;
     }
 
     fn put(&mut self, at: usize, boolean: u32) {
@@ -72,8 +100,14 @@ impl Order {
         self.place[boolean as usize] = at as u32;
     }
 
-    fn before(&self, a: u32, b: u32) -> bool {
-        self.score[a as usize] > self.score[b as usize]
+    /// Whether one is decided before another.
+    #[inline]
+    pub fn before(&self, a: u32, b: u32) -> bool {
+        let (a, b) = (a as usize, b as usize);
+        if !self.stripe.is_empty() && self.stripe[a] != self.stripe[b] {
+            return self.stripe[a] < self.stripe[b];
+        }
+        self.score[a] > self.score[b]
     }
 
     fn rise(&mut self, mut at: usize) {
@@ -121,11 +155,25 @@ mod tests {
             order.bump(3);
             order.bump(3);
             order.bump(1);
-            order.decay();
+            order.decay(20);
         }
         assert_eq!([order.pop(), order.pop()], [Some(3), Some(1)]);
         order.insert(3);
         assert_eq!(order.pop(), Some(3));
         assert_eq!((0..4).map_while(|_| order.pop()).count(), 3);
+    }
+
+    #[test]
+    fn an_earlier_stripe_comes_before_a_higher_score() {
+        let mut order = Order::default();
+        (0..4).for_each(|_| order.grow());
+        order.bump(0);
+        order.bump(3);
+        order.set_stripes(|b| u32::from(b < 2));
+        assert_eq!([order.pop(), order.pop(), order.pop()], [Some(3), Some(2), Some(0)]);
+        order.insert(2);
+        order.insert(3);
+        order.clear_stripes();
+        assert_eq!(order.pop(), Some(3));
     }
 }
