@@ -151,7 +151,7 @@ impl Fresh {
 }
 
 /// How the run ends: with a code if it was only stopped, with an error if it could never succeed.
-fn ended(app: &mut App, kind: &dyn Kind, gave_up: Exhausted) -> Result<Exit, Halt> {
+pub(crate) fn ended(app: &mut App, kind: &dyn Kind, gave_up: Exhausted) -> Result<Exit, Halt> {
     match gave_up {
         Exhausted::Budget(spent) => Ok(app.after(Verdict::Spent(spent), Exit::Spent)),
         Exhausted::Unsettled(spent, message) => {
@@ -179,6 +179,6 @@ fn rated(puzzle: &dyn Puzzle, index: u64, budget: &Budget) -> Made {
 }
 
 /// A seed nobody chose, short enough to be typed again.
-fn clock() -> u64 {
+pub(crate) fn clock() -> u64 {
     SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |d| d.as_micros() as u64 % 1_000_000_000)
 }

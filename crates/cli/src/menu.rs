@@ -1,12 +1,13 @@
-//! `menu`: type a puzzle in, confirm it, and have it explained.
+//! `menu`: type a puzzle in, confirm it, and have it explained; or have a new one made.
 
 use clap::ArgMatches;
-use rejilla_engine::{Kind, Marks, Options, Scope};
+use rejilla_engine::{Kind, Marks, Options, Rng, Scope};
 use rejilla_puzzles::KINDS;
 use rejilla_render::Locale;
 
 use crate::app::{App, Exit, Halt};
 use crate::explain::{self, Telling};
+use crate::generate::{clock, ended};
 use crate::input::{self, Job};
 
 /// Ends a conversation.
@@ -47,12 +48,14 @@ fn round(app: &mut App, matches: &ArgMatches) -> Talk<bool> {
         let entry = app.locale.say("menu-solve", [("one", one.into())]);
         app.put(&format!("{}. {entry}", i + 1))?;
     }
-    let exit = app.locale.text("menu-exit");
-    app.put(&format!("{}. {exit}", KINDS.len() + 1))?;
+    for (id, n) in [("menu-create", KINDS.len() + 1), ("menu-exit", KINDS.len() + 2)] {
+        let entry = app.locale.text(id);
+        app.put(&format!("{n}. {entry}"))?;
+    }
     let question = app.locale.text("menu-choose");
-    let choice = choose(app, KINDS.len() + 1, &question)?;
+    let choice = choose(app, KINDS.len() + 2, &question)?;
     let Some(kind) = KINDS.get(choice - 1) else {
-        return Ok(false);
+        return if choice > KINDS.len() + 1 { Ok(false) } else { create(app, matches) };
     };
     let options = input::options(app, matches, *kind, Scope::Entry)?;
     let job = enter(app, *kind, &options)?;
@@ -61,6 +64,55 @@ fn round(app: &mut App, matches: &ArgMatches) -> Talk<bool> {
     match explain::tell(app, &job, &telling, &budget)? {
         Exit::Interrupted => Err(Leave::Interrupted),
         _ => Ok(true),
+    }
+}
+
+/// A new puzzle of a kind and a difficulty, shown with its restrictions below where the kind lists them.
+fn create(app: &mut App, matches: &ArgMatches) -> Talk<bool> {
+    app.put("")?;
+    for (i, kind) in KINDS.iter().enumerate() {
+        let title = app.locale_of(kind.info()).text("kind-name.title");
+        app.put(&format!("{}. {title}", i + 1))?;
+    }
+    let question = app.locale.text("menu-choose");
+    let kind = KINDS[choose(app, KINDS.len(), &question)? - 1];
+    let specs = kind.options();
+    let has_levels = specs.iter().any(|s| s.key == "difficulty" && s.scopes.contains(&Scope::Generate));
+    let said = if has_levels { vec![("difficulty", difficulty(app)?)] } else { Vec::new() };
+    let options =
+        Options::checked(specs, Scope::Generate, said).unwrap_or_else(|_| Options::defaults(specs, Scope::Generate));
+    let budget = app.budget(matches, None);
+    let puzzle = match kind.generate(&options, &mut Rng::new(clock(), 0), &budget) {
+        Ok(puzzle) => puzzle,
+        Err(gave_up) => match ended(app, kind, gave_up)? {
+            Exit::Interrupted => return Err(Leave::Interrupted),
+            _ => return Ok(true),
+        },
+    };
+    app.put("")?;
+    app.put(&puzzle.write("text", &Marks::none()))?;
+    if kind.info().formats.iter().any(|format| format.id == "restrictions") {
+        app.put("")?;
+        app.say("menu-restrictions", [])?;
+        app.put(&puzzle.write("restrictions", &Marks::none()))?;
+    }
+    Ok(true)
+}
+
+/// Easy or hard, by its letter, asked for until it is one of the two.
+fn difficulty(app: &mut App) -> Talk<&'static str> {
+    let [question, easy, hard] =
+        ["menu-difficulty", "menu-letter-easy", "menu-letter-hard"].map(|id| app.locale.text(id));
+    loop {
+        let answer = app.ask(&question)?.ok_or(Leave::Over)?.to_uppercase();
+        if answer == easy {
+            return Ok("easy");
+        }
+        if answer == hard {
+            return Ok("hard");
+        }
+        let options = app.locale.choice(&[easy.clone(), hard.clone()]);
+        app.say("menu-invalid", [("options", options.into())])?;
     }
 }
 

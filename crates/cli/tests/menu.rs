@@ -47,7 +47,7 @@ fn typed(args: &[&str], lines: &[&str]) -> (String, u32) {
 
 /// The number that ends the menu: it comes after the kinds, however many there are.
 fn exit() -> String {
-    (rejilla_puzzles::KINDS.len() + 1).to_string()
+    (rejilla_puzzles::KINDS.len() + 2).to_string()
 }
 
 /// A number no menu has.
@@ -125,6 +125,24 @@ fn an_invalid_board_and_a_rejected_one_are_entered_again() {
             "¡Hasta luego!",
         ],
     );
+}
+
+#[test]
+fn a_new_puzzle_is_made_at_the_difficulty_asked_for() {
+    let kinds = rejilla_puzzles::KINDS;
+    let futoshiki = kinds.iter().position(|kind| kind.info().id == "futoshiki").expect("it is registered") + 1;
+    let input = format!("{}\n{futoshiki}\nx\nd\n{}\n", kinds.len() + 1, exit());
+    let run = run_on(&["menu", "--lang", "es"], &input);
+    assert_eq!(run.code, 0, "{}", run.err);
+    let asked = "Nivel de dificultad (F: fácil, D: difícil): ";
+    let made = [asked, "Opción inválida. Por favor ingresa F o D.", asked, "\nRestricciones:\n(", ") < (", "Menú:"];
+    in_order(&run.out, &made);
+    // What stands between the question and the list is a puzzle of one solution, hard and no less.
+    let board = run.out.rsplit_once(asked).and_then(|(_, rest)| rest.split_once("Restricciones:")).expect("a board").0;
+    let checked = run_on(&["count", "--kind", "futoshiki"], board);
+    assert_eq!(checked.out.trim(), "1", "{board}");
+    let rated = run_on(&["rate", "--kind", "futoshiki", "--lang", "es"], board);
+    assert!(rated.out.contains("(difícil)"), "{}", rated.out);
 }
 
 #[test]

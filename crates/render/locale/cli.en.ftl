@@ -267,6 +267,11 @@ explain-reached = The board below is the one that heuristic techniques reached (
 # The menu
 menu-title = Menu:
 menu-solve = Solve { $one }
+menu-create = Make a new puzzle
+menu-difficulty = Difficulty (E: easy, H: hard):
+menu-letter-easy = E
+menu-letter-hard = H
+menu-restrictions = Restrictions:
 menu-exit = Exit
 menu-choose = Choose an option:
 menu-invalid = Invalid option. Please enter { $options }.

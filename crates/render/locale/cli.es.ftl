@@ -267,6 +267,11 @@ explain-reached = El tablero mostrado a continuación es el estado en el que que
 # The menu
 menu-title = Menú:
 menu-solve = Resolver { $one }
+menu-create = Crear un puzle nuevo
+menu-difficulty = Nivel de dificultad (F: fácil, D: difícil):
+menu-letter-easy = F
+menu-letter-hard = D
+menu-restrictions = Restricciones:
 menu-exit = Salir
 menu-choose = Elige una opción:
 menu-invalid = Opción inválida. Por favor ingresa { $options }.
