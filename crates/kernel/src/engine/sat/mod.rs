@@ -11,7 +11,7 @@ mod cdcl;
 mod cnf;
 
 use cdcl::Solved;
-pub use cdcl::{Lit, Order};
+pub use cdcl::{Lit, Order, Seen};
 pub use cnf::{Cnf, TooLarge};
 
 pub(super) fn run<O: Observer>(

@@ -9,9 +9,9 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Tag, Var};
-use rejilla_engine::{Board, Emit, Item, Step, Technique};
+use rejilla_engine::{Board, Emit, Technique};
 
-use super::signs::{WAYS, Way, into, removed, side};
+use super::signs::{WAYS, Way, chain_step, into, side};
 
 /// Bounds from the candidates of a chain of two signs or more.
 pub(super) static CHAIN_STRONG: Technique =
@@ -33,18 +33,7 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             if way == Way::Up {
                 cells.reverse();
             }
-            emit(Step {
-                technique,
-                said: vec![
-                    ("cells", Item::Cells(cells)),
-                    ("cell", Item::Cell(x)),
-                    ("values", Item::Values(x, removed(&effects))),
-                ],
-                cites,
-                reads,
-                assumes_unique: false,
-                effects,
-            })?;
+            emit(chain_step(technique, (x, cells), (cites, reads), effects))?;
         }
     }
     ControlFlow::Continue(())

@@ -7,9 +7,9 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Tag, Var};
-use rejilla_engine::{Board, Emit, Item, Step, Technique};
+use rejilla_engine::{Board, Emit, Technique};
 
-use super::signs::{WAYS, Way, into, removed, side};
+use super::signs::{WAYS, Way, chain_step, into, side};
 
 /// Bounds from the length of a chain alone. Chains of one sign are left to link elimination.
 pub(super) static CHAIN_WEAK: Technique =
@@ -27,18 +27,7 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             }
             let (cites, cells) = chain(board, way, &lengths, x, height + 1);
             let effects = way.remove_up_to(board, x, height, n);
-            emit(Step {
-                technique,
-                said: vec![
-                    ("cells", Item::Cells(cells)),
-                    ("cell", Item::Cell(x)),
-                    ("values", Item::Values(x, removed(&effects))),
-                ],
-                cites,
-                reads: vec![],
-                assumes_unique: false,
-                effects,
-            })?;
+            emit(chain_step(technique, (x, cells), (cites, Vec::new()), effects))?;
         }
     }
     ControlFlow::Continue(())

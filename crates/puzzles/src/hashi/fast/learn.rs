@@ -2,17 +2,14 @@
 
 use super::clauses::ClauseId;
 use super::search::{Reason, Search};
-use rejilla_engine::kernel::engine::sat::Lit;
+use rejilla_engine::kernel::engine::sat::{Lit, Seen};
 
 /// Tables for the analysis, and when to start again or to forget.
 #[derive(Debug)]
 pub(super) struct Learner {
-    seen: Vec<bool>,
-    /// Booleans marked in `seen` during one analysis.
-    touched: Vec<u32>,
+    seen: Seen,
     /// By level, the last analysis that counted it.
     counted: Vec<u64>,
-    stack: Vec<Lit>,
     /// Averages of how many levels learned clauses have, in 2^16ths: of the last few, and of the last thousands.
     recent: i64,
     usual: i64,
@@ -23,11 +20,11 @@ pub(super) struct Learner {
 
 impl Learner {
     pub(super) fn new(booleans: u32) -> Self {
+        let mut seen = Seen::default();
+        (0..booleans).for_each(|_| seen.grow());
         Learner {
-            seen: vec![false; booleans as usize],
-            touched: Vec::new(),
+            seen,
             counted: vec![0; booleans as usize + 1],
-            stack: Vec::new(),
             recent: 0,
             usual: 0,
             since_restart: 0,
@@ -115,7 +112,7 @@ impl Search<'_> {
             let lit = loop {
                 at -= 1;
                 let b = self.trail[at].boolean();
-                if self.learner.seen[b] && self.level[b] == depth {
+                if self.learner.seen.has(b) && self.level[b] == depth {
                     break self.trail[at];
                 }
             };
@@ -123,7 +120,6 @@ impl Search<'_> {
             if open == 0 {
                 break !lit;
             }
-            self.learner.seen[lit.boolean()] = false;
             match self.reason[lit.boolean()] {
                 Reason::None => unreachable!("a decision is the last of its level to be resolved"),
                 Reason::Clause(id) => {
@@ -143,10 +139,13 @@ impl Search<'_> {
             }
         };
         clause[0] = asserted;
-        self.shorten(&mut clause);
-        for b in self.learner.touched.drain(..) {
-            self.learner.seen[b as usize] = false;
-        }
+        let because = |b: usize| match self.reason[b] {
+            Reason::None => None,
+            Reason::Clause(id) => Some(self.clauses.lits(id)),
+            Reason::Note { start, len } => Some(&self.notes[start as usize..(start + len) as usize]),
+        };
+        self.learner.seen.shorten(&mut clause, &self.level, because);
+        self.learner.seen.clear();
         let newest = (1..clause.len()).max_by_key(|&i| self.level[clause[i].boolean()]);
         let back = newest.map_or(0, |i| {
             clause.swap(1, i);
@@ -156,70 +155,9 @@ impl Search<'_> {
     }
 
     /// Takes a false literal into the analysis; 1 if it is of the present level and still to be resolved.
+    #[inline]
     fn note_lit(&mut self, lit: Lit, depth: u32, clause: &mut Vec<Lit>) -> u32 {
-        let b = lit.boolean();
-        let level = self.level[b];
-        if self.learner.seen[b] || level == 0 {
-            return 0;
-        }
-        self.learner.seen[b] = true;
-        self.learner.touched.push(b as u32);
-        self.order.bump(b as u32);
-        if level < depth {
-            clause.push(lit);
-            return 0;
-        }
-        1
-    }
-
-    /// Leaves out literals that follow from the others.
-    fn shorten(&mut self, clause: &mut Vec<Lit>) {
-        let mut kept = 1;
-        for i in 1..clause.len() {
-            let lit = clause[i];
-            if !self.follows(lit) {
-                clause[kept] = lit;
-                kept += 1;
-            }
-        }
-        clause.truncate(kept);
-    }
-
-    /// Whether a false literal is false because of others of the clause alone.
-    fn follows(&mut self, lit: Lit) -> bool {
-        let mut stack = std::mem::take(&mut self.learner.stack);
-        let marked = self.learner.touched.len();
-        stack.clear();
-        stack.push(lit);
-        let mut follows = true;
-        while let Some(lit) = stack.pop() {
-            let b = lit.boolean();
-            let others: &[Lit] = match self.reason[b] {
-                Reason::None => {
-                    follows = false;
-                    break;
-                }
-                Reason::Clause(id) => self.clauses.lits(id),
-                Reason::Note { start, len } => &self.notes[start as usize..(start + len) as usize],
-            };
-            for &other in others {
-                let o = other.boolean();
-                if o == b || self.learner.seen[o] || self.level[o] == 0 {
-                    continue;
-                }
-                self.learner.seen[o] = true;
-                self.learner.touched.push(o as u32);
-                stack.push(other);
-            }
-        }
-        if !follows {
-            // What was marked on the way is not known to follow.
-            for b in self.learner.touched.drain(marked..) {
-                self.learner.seen[b as usize] = false;
-            }
-        }
-        self.learner.stack = stack;
-        follows
+        self.learner.seen.note(lit, &self.level, depth, &mut self.order, clause)
     }
 
     /// Starts again when what is learned gets worse than usual, keeping the decisions that would be made again; now and

@@ -3,24 +3,23 @@
 use super::clauses::ClauseId;
 use super::lit::Lit;
 use super::search::Search;
+use super::seen::Seen;
 
 /// Tables for the analysis.
 #[derive(Debug, Default)]
 pub(super) struct Learner {
-    seen: Vec<bool>,
-    /// Booleans marked in `seen` during one analysis.
-    touched: Vec<u32>,
+    seen: Seen,
     /// By level, the last count that met it.
     counted: Vec<u64>,
     counts: u64,
-    stack: Vec<Lit>,
 }
 
 impl Learner {
     /// One more boolean.
     pub(super) fn grow(&mut self) {
-        self.seen.push(false);
-        self.counted.resize(self.seen.len() + 1, 0);
+        self.seen.grow();
+        // A level for each boolean, and the one before all decisions.
+        self.counted.resize((self.counted.len() + 1).max(2), 0);
     }
 }
 
@@ -46,13 +45,13 @@ impl Search {
             for i in self.clauses.range(cause) {
                 let lit = self.clauses.lit(i);
                 if Some(lit) != implied {
-                    open += self.note(lit, depth, &mut clause);
+                    open += self.learner.seen.note(lit, &self.level, depth as u32, &mut self.order, &mut clause);
                 }
             }
             // The latest literal that takes part.
             let lit = loop {
                 at -= 1;
-                if self.learner.seen[self.trail[at].boolean()] {
+                if self.learner.seen.has(self.trail[at].boolean()) {
                     break self.trail[at];
                 }
             };
@@ -64,10 +63,9 @@ impl Search {
             implied = Some(lit);
         };
         clause[0] = asserted;
-        self.shorten(&mut clause);
-        for boolean in self.learner.touched.drain(..) {
-            self.learner.seen[boolean as usize] = false;
-        }
+        let because = |boolean: usize| self.reason[boolean].map(|id| self.clauses.lits(id));
+        self.learner.seen.shorten(&mut clause, &self.level, because);
+        self.learner.seen.clear();
         // By a twentieth: slower than on boards, for what is hard here is hard everywhere.
         self.order.decay(20);
         let newest = (1..clause.len()).max_by_key(|&i| self.level[clause[i].boolean()]);
@@ -85,65 +83,6 @@ impl Search {
             let glue = self.learner.glue(&self.level, self.clauses.lits(id));
             self.clauses.touch(id, glue);
         }
-    }
-
-    /// Takes a false literal into the analysis; 1 if it is of the present level and still to be resolved.
-    #[inline]
-    fn note(&mut self, lit: Lit, depth: usize, clause: &mut Vec<Lit>) -> u32 {
-        let level = self.level[lit.boolean()] as usize;
-        if self.learner.seen[lit.boolean()] || level == 0 {
-            return 0;
-        }
-        self.learner.seen[lit.boolean()] = true;
-        self.learner.touched.push(lit.boolean() as u32);
-        self.order.bump(lit.boolean() as u32);
-        if level < depth {
-            clause.push(lit);
-            return 0;
-        }
-        1
-    }
-
-    /// Leaves out literals that follow from the others.
-    fn shorten(&mut self, clause: &mut Vec<Lit>) {
-        let mut kept = 1;
-        for i in 1..clause.len() {
-            let lit = clause[i];
-            if !self.follows(lit) {
-                clause[kept] = lit;
-                kept += 1;
-            }
-        }
-        clause.truncate(kept);
-    }
-
-    /// Whether a false literal is false because of others of the clause alone.
-    fn follows(&mut self, lit: Lit) -> bool {
-        if self.reason[lit.boolean()].is_none() {
-            return false;
-        }
-        let Learner { seen, touched, stack, .. } = &mut self.learner;
-        let marked = touched.len();
-        stack.clear();
-        stack.push(lit);
-        while let Some(lit) = stack.pop() {
-            let because = self.reason[lit.boolean()].expect("only what was implied is stacked");
-            for &other in self.clauses.lits(because) {
-                let boolean = other.boolean();
-                if seen[boolean] || self.level[boolean] == 0 || boolean == lit.boolean() {
-                    continue;
-                }
-                if self.reason[boolean].is_none() {
-                    // What was marked on the way is not known to follow.
-                    touched.drain(marked..).for_each(|boolean| seen[boolean as usize] = false);
-                    return false;
-                }
-                seen[boolean] = true;
-                touched.push(boolean as u32);
-                stack.push(other);
-            }
-        }
-        true
     }
 }
 

@@ -28,11 +28,13 @@ mod lit;
 mod order;
 mod phases;
 mod search;
+mod seen;
 
 use crate::budget::{Budget, Spent};
 pub use lit::Lit;
 pub use order::Order;
 use search::Search;
+pub use seen::Seen;
 
 /// Answer of one call.
 pub(crate) enum Solved {
