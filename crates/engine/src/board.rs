@@ -6,13 +6,15 @@ use std::sync::Arc;
 use rejilla_kernel::constraint::{AllDifferent, Constraint, ExactCover, Lying};
 use rejilla_kernel::{Budget, Conflict, Domain, Model, Store, Tag, Val, Var, propagate};
 
-use crate::step::{Effect, Step};
+use crate::masks::{House, Masks};
+use crate::step::Effect;
 
 /// The state that techniques look at. Only [`Board::apply`] changes it.
 #[derive(Clone, Debug)]
 pub struct Board {
     model: Model,
     store: Store,
+    masks: Masks,
     placed: Vec<bool>,
     wiped: Option<Var>,
     patience: Option<Arc<Budget>>,
@@ -21,13 +23,15 @@ pub struct Board {
 impl Board {
     /// The givens placed, and each placed value taken from its houses: what a player pencils in before starting.
     pub fn new(model: &Model) -> Self {
-        let mut board = Board {
-            store: Store::new(model),
-            placed: vec![false; model.len()],
-            model: model.clone(),
-            wiped: None,
-            patience: None,
-        };
+        let store = Store::new(model);
+        let mut masks = Masks::new(model, model.vars().map(|x| store.word(x)).collect());
+        for (tag, constraint) in model.constraints() {
+            if let Constraint::AllDifferent(house) = constraint {
+                masks.add(model, tag, house, |_| false);
+            }
+        }
+        let mut board =
+            Board { store, masks, placed: vec![false; model.len()], model: model.clone(), wiped: None, patience: None };
         for &(x, v) in model.given() {
             board.place(x, v);
         }
@@ -96,12 +100,37 @@ impl Board {
         houses.filter(move |(_, house)| house.vars().contains(&x))
     }
 
+    /// The houses as masks of positions, by rising tag. Houses too large for words are left out.
+    pub fn masked(&self) -> impl Iterator<Item = House<'_>> {
+        self.masks.houses()
+    }
+
+    /// The houses of a variable as masks, and its position in each.
+    pub fn masked_of(&self, x: Var) -> impl Iterator<Item = (House<'_>, u32)> {
+        self.masks.houses_of(x)
+    }
+
+    /// The present candidates in one word; of larger domains the first.
+    #[inline]
+    pub fn word(&self, x: Var) -> u64 {
+        self.store.word(x)
+    }
+
+    /// The house that a constraint is on this board, if it is one.
+    pub fn house_of(&self, tag: Tag) -> Option<&AllDifferent> {
+        self.house(self.model.constraint(tag))
+    }
+
     fn house<'a>(&self, constraint: &'a Constraint) -> Option<&'a AllDifferent> {
         match constraint {
             Constraint::AllDifferent(house) => Some(house),
             Constraint::Placed(piece) => Some(piece.lying(self.placed(piece.piece())?).house()),
             _ => None,
         }
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
     }
 
     /// Values placed so far, as givens of a model.
@@ -129,9 +158,9 @@ impl Board {
     }
 
     /// Makes a step's changes; whether anything changed.
-    pub fn apply(&mut self, step: &Step) -> bool {
+    pub fn apply(&mut self, effects: &[Effect]) -> bool {
         let mut news = false;
-        for effect in &step.effects {
+        for effect in effects {
             news |= self.is_news(effect);
             self.make(effect);
         }
@@ -149,7 +178,16 @@ impl Board {
             self.note(true, blamed);
         }
         for x in self.model.vars() {
-            self.placed[x.index()] |= self.store.is_fixed(x);
+            self.masks.sync(x, self.store.word(x));
+            if self.store.is_fixed(x) && !self.placed[x.index()] {
+                self.placed[x.index()] = true;
+                self.masks.close(x);
+            }
+        }
+        for (tag, constraint) in self.model.constraints() {
+            if let (Constraint::Placed(_), Some(house)) = (constraint, self.house(constraint)) {
+                self.masks.add(&self.model, tag, house, |x| self.placed[x.index()]);
+            }
         }
     }
 
@@ -160,10 +198,12 @@ impl Board {
             Effect::Remove(x, v) => {
                 let pruned = self.store.remove(*x, *v);
                 self.note(pruned.is_err(), *x);
+                self.masks.sync(*x, self.store.word(*x));
             }
             Effect::Restrict(x, set) => {
                 let pruned = self.store.keep(*x, set);
                 self.note(pruned.is_err(), *x);
+                self.masks.sync(*x, self.store.word(*x));
             }
         }
     }
@@ -174,10 +214,12 @@ impl Board {
         self.placed[x.index()] = true;
         let pruned = self.store.assign(x, v);
         self.note(pruned.is_err(), x);
+        self.masks.sync(x, self.store.word(x));
+        self.masks.close(x);
         let model = self.model.clone();
         for &tag in model.on(x) {
             match model.constraint(tag) {
-                Constraint::Placed(piece) if piece.piece() == x => self.lay(piece.lying(v)),
+                Constraint::Placed(piece) if piece.piece() == x => self.lay(tag, piece.lying(v)),
                 Constraint::ExactCover(cover) => self.cover(cover, x, v),
                 constraint => {
                     let house = self.house(constraint).filter(|house| house.vars().contains(&x));
@@ -188,7 +230,8 @@ impl Board {
     }
 
     /// The marks of a piece are values on the board now, and its cells a house.
-    fn lay(&mut self, lying: &Lying) {
+    fn lay(&mut self, tag: Tag, lying: &Lying) {
+        self.masks.add(&self.model, tag, lying.house(), |x| self.placed[x.index()]);
         for &(x, v) in lying.marks() {
             if self.placed(x) != Some(v) {
                 self.place(x, v);
@@ -205,6 +248,7 @@ impl Board {
         for &y in house.vars().iter().filter(|&&y| y != x) {
             let pruned = self.store.remove(y, v);
             self.note(pruned.is_err(), y);
+            self.masks.sync(y, self.store.word(y));
         }
     }
 
@@ -213,6 +257,7 @@ impl Board {
             for (y, with) in cover.coverers(item).filter(|(y, _)| *y != x) {
                 let pruned = self.store.drop_all(y, with);
                 self.note(pruned.is_err(), y);
+                self.masks.sync(y, self.store.word(y));
             }
         }
     }

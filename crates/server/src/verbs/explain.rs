@@ -41,7 +41,7 @@ pub(crate) fn explain(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
     let ladder = ladder(&table, asked.as_deref())?;
     let puzzle = &*table.puzzle;
     let mut steps = Vec::new();
-    let explanation = climb(puzzle, table.board(), ladder.techniques, &desk.budget, &mut |step, before| {
+    let explanation = climb(puzzle, table.board(), &mut *ladder.climber(), &desk.budget, &mut |step, before| {
         steps.push(StepJson::new(table.locale, puzzle, step, before));
     });
     let board = &explanation.board;

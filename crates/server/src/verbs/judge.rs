@@ -5,10 +5,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::http::StatusCode;
-use rejilla_engine::explain::next_step;
 use rejilla_engine::kernel::{Engine, Val, Var, Verdict, solve};
 use rejilla_engine::scene::Action;
-use rejilla_engine::{Answer, Board, Counted, Effect, EngineChoice, Marks, Step, Technique, rating, solver};
+use rejilla_engine::{Answer, Board, Climber, Counted, Effect, EngineChoice, Marks, Step, rating, solver};
 use rejilla_render::Spoken;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -269,12 +268,12 @@ pub(crate) fn hint(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
     if board.contradiction().is_some() {
         return reply(desk, &say("hint-contradiction"));
     }
-    let Some(step) = next_step(&board, ladder.techniques) else {
+    let Some(step) = ladder.climber().next_told(&board) else {
         return reply(desk, &say(if board.look().is_break() { "check-unknown" } else { "hint-none" }));
     };
     let first = StepJson::new(table.locale, &*table.puzzle, &step, &board);
     let (step, led) = if place && !puts_in(&step) {
-        first_placement(desk, &table, board, ladder.techniques).unwrap_or((first, Vec::new()))
+        first_placement(desk, &table, board, &mut *ladder.climber()).unwrap_or((first, Vec::new()))
     } else {
         (first, Vec::new())
     };
@@ -291,19 +290,20 @@ fn first_placement(
     desk: &Desk<'_>,
     table: &Table<'_>,
     board: Board,
-    techniques: &[&'static Technique],
+    climber: &mut dyn Climber,
 ) -> Option<(StepJson, Vec<String>)> {
     let start = Instant::now();
     let soon = desk.budget.purse(u64::MAX).with_clock(Arc::new(move || start.elapsed() > PATIENCE));
     let mut board = board.with_patience(&soon);
     let mut taken: Vec<String> = Vec::new();
-    while let Some(step) = next_step(&board, techniques) {
+    while let Some(step) = climber.next_told(&board) {
         if puts_in(&step) {
             let found = StepJson::new(table.locale, &*table.puzzle, &step, &board);
             return Some((found, taken.split_off(taken.len().saturating_sub(LED))));
         }
         taken.push(Spoken::new(table.locale, &*table.puzzle, &step).effects);
-        board.apply(&step);
+        board.apply(&step.effects);
+        climber.changed(&board, &step.effects);
         if board.contradiction().is_some() {
             return None;
         }

@@ -78,6 +78,11 @@ impl Rule for AllDifferent {
         Some(self)
     }
 
+    fn total(&self) -> Option<u64> {
+        let n = self.universe as u64;
+        self.is_permutation().then(|| n * n.saturating_sub(1) / 2)
+    }
+
     fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {
         match self.strength {
             Strength::Assigned => assigned::propagate(&self.vars, store),
