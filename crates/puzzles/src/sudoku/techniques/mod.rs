@@ -5,10 +5,24 @@ mod pointing;
 
 use rejilla_engine::Ladder;
 
+use crate::houses::aic::AIC;
+use crate::houses::als_chain::ALS_CHAIN;
+use crate::houses::als_xy_wing::ALS_XY_WING;
+use crate::houses::als_xz::ALS_XZ;
+use crate::houses::empty_rectangle::EMPTY_RECTANGLE;
+use crate::houses::grouped_aic::GROUPED_AIC;
 use crate::houses::hidden_set::{HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE};
 use crate::houses::hidden_single::HIDDEN_SINGLE;
 use crate::houses::naked_set::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
 use crate::houses::naked_single::NAKED_SINGLE;
+use crate::houses::remote_pair::REMOTE_PAIR;
+use crate::houses::turbot_fish::TURBOT_FISH;
+use crate::houses::w_wing::W_WING;
+use crate::houses::wxyz_wing::WXYZ_WING;
+use crate::houses::x_chain::X_CHAIN;
+use crate::houses::xy_chain::XY_CHAIN;
+use crate::houses::xy_wing::XY_WING;
+use crate::houses::xyz_wing::XYZ_WING;
 use claiming::CLAIMING;
 use pointing::POINTING;
 
@@ -32,6 +46,20 @@ pub(super) const LADDERS: &[Ladder] = &[
             &HIDDEN_TRIPLE,
             &NAKED_QUAD,
             &HIDDEN_QUAD,
+            &TURBOT_FISH,
+            &XY_WING,
+            &XYZ_WING,
+            &W_WING,
+            &EMPTY_RECTANGLE,
+            &REMOTE_PAIR,
+            &WXYZ_WING,
+            &X_CHAIN,
+            &XY_CHAIN,
+            &AIC,
+            &GROUPED_AIC,
+            &ALS_XZ,
+            &ALS_XY_WING,
+            &ALS_CHAIN,
         ],
         climber: None,
     },
