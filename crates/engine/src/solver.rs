@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use rejilla_kernel::engine::Found;
-use rejilla_kernel::{Brancher, Budget, Declined, Engine, Order, Report, Val, Var, Verdict, solve};
+use rejilla_kernel::{Brancher, Budget, Declined, Engine, Order, Report, Spent, Val, Var, Verdict, solve};
 
 use crate::message::Fault;
 use crate::puzzle::{Answer, Puzzle};
@@ -15,7 +15,20 @@ pub trait Solver {
     /// # Errors
     /// When it does not take this puzzle on.
     fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined>;
+
+    /// Whether [`Solver::count_all`] is worth asking where there are many solutions.
+    fn counts_unlisted(&self) -> bool {
+        false
+    }
+
+    /// How many solutions there are, counted without listing them; none where this puzzle cannot be counted so.
+    fn count_all(&mut self, _budget: &Budget) -> Option<Result<u64, Spent>> {
+        None
+    }
 }
+
+/// Solutions that are listed, and checked one by one, before a solver is asked whether it can count them unlisted.
+const LISTED: u64 = 20_000;
 
 /// Which solver to use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -145,11 +158,39 @@ pub enum Failure {
     Wrong(Fault),
 }
 
-/// Counts up to `limit` solutions and keeps the first `keep`. Each has passed the naive check.
+/// Counts up to `limit` solutions and keeps the first `keep`. Each that was listed has passed the naive check; where a
+/// solver counts without listing, that is all it does.
 ///
 /// # Errors
 /// When the engine declines, or gave a wrong answer.
 pub fn count(
+    puzzle: &dyn Puzzle,
+    solver: &mut dyn Solver,
+    (limit, keep): (u64, usize),
+    budget: &Budget,
+) -> Result<Counted, Failure> {
+    if limit > LISTED && keep as u64 <= LISTED && solver.counts_unlisted() {
+        let listed = list(puzzle, solver, (LISTED, keep), budget)?;
+        if listed.count < LISTED {
+            return Ok(listed);
+        }
+        match solver.count_all(budget) {
+            Some(Ok(all)) if all <= limit => {
+                let report = Report { verdict: Verdict::Exhausted, ..listed.report };
+                return Ok(Counted { count: all, complete: true, report, ..listed });
+            }
+            Some(Ok(_)) => return Ok(Counted { count: limit, ..listed }),
+            Some(Err(spent)) => {
+                let report = Report { verdict: Verdict::Spent(spent), ..listed.report };
+                return Ok(Counted { report, ..listed });
+            }
+            None => {}
+        }
+    }
+    list(puzzle, solver, (limit, keep), budget)
+}
+
+fn list(
     puzzle: &dyn Puzzle,
     solver: &mut dyn Solver,
     (limit, keep): (u64, usize),
