@@ -58,6 +58,9 @@ impl From<Spent> for Halt {
 /// How the places of a word are read.
 type Reading = Vec<Vec<usize>>;
 
+/// A graph of words and where reading starts; none if there is no word to be read so.
+type Words = Option<Rc<(Graph, At)>>;
+
 struct Tally {
     /// The cells of each slot, numbered in the order in which a sweep visits them.
     slots: Vec<Vec<usize>>,
@@ -66,7 +69,7 @@ struct Tally {
     /// The words of each length.
     words: HashMap<usize, Vec<Vec<u8>>>,
     /// Words by the way they are read: glued boards are many, ways to read are few.
-    graphs: HashMap<(usize, Reading), Option<Rc<(Graph, At)>>>,
+    graphs: HashMap<(usize, Reading), Words>,
     known: Known,
 }
 
@@ -142,7 +145,7 @@ impl Tally {
         Ok(Sweep::new(&stops, &graphs, &mut self.known, budget).count(0, &mut nodes)?)
     }
 
-    fn graph(&mut self, reading: Reading) -> Option<Rc<(Graph, At)>> {
+    fn graph(&mut self, reading: Reading) -> Words {
         let len = reading.iter().map(Vec::len).sum();
         let words = self.words.get(&len).map_or(&[][..], Vec::as_slice);
         let made = |reading: &Reading| Graph::new(words.iter().map(Vec::as_slice), reading).map(Rc::new);
