@@ -153,8 +153,8 @@ impl SingleLoop {
         if home.is_none() && blocks.iter().all(Option::is_none) {
             return Err(Conflict::Violated);
         }
-        for edge in 0..self.vars.len() {
-            let outside = blocks[edge].is_none() || (home.is_some() && blocks[edge] != home);
+        for (edge, &block) in blocks.iter().enumerate() {
+            let outside = block.is_none() || (home.is_some() && block != home);
             if outside && self.state(edge, store) == Edge::Open {
                 store.assign(self.vars[edge], ABSENT)?;
             }
