@@ -65,6 +65,9 @@ fn judge(desk: &Desk<'_>, table: &Table<'_>) -> Result<Judged, Stop> {
     if puzzle.fault().is_some() {
         return judged(Standing::Unsolvable, Vec::new());
     }
+    if !table.unfit.is_empty() {
+        return judged(Standing::Wrong, table.unfit.clone());
+    }
     let counted = two(desk, table)?;
     let unique = puzzle.kind().info().unique;
     match (counted.answers.as_slice(), counted.complete) {
