@@ -41,9 +41,9 @@ pub(super) fn scene(clues: &Clues, marks: &Marks) -> Scene {
 
 /// What a listener hears at a cell of a sign towards its neighbour.
 fn heard(n: usize, here: usize, there: usize, less: bool) -> &'static str {
-    let side = if there == here + 1 && there % n != 0 {
+    let side = if there == here + 1 && !there.is_multiple_of(n) {
         0
-    } else if here == there + 1 && here % n != 0 {
+    } else if here == there + 1 && !here.is_multiple_of(n) {
         1
     } else if there > here {
         2
