@@ -138,6 +138,10 @@ fn judge(desk: &Desk, table: &Table, by: (Option<&str>, Option<&str>)) -> Result
         let (standing, verdict) = (Standing::Unsolvable, Verdict::Exhausted);
         return Ok(Judged { standing, wrong: Vec::new(), seen: (0, true), verdict });
     }
+    if !table.unfit.is_empty() {
+        let (standing, verdict) = (Standing::Wrong, Verdict::Exhausted);
+        return Ok(Judged { standing, wrong: table.unfit.clone(), seen: (0, false), verdict });
+    }
     let (counted, _) = search(desk, table, by, (2, 2))?;
     let judged = |standing, wrong| {
         let seen = (counted.count, counted.complete);
