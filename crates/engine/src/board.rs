@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use rejilla_kernel::constraint::{AllDifferent, Constraint, ExactCover, Lying};
+use rejilla_kernel::constraint::{AllDifferent, Paper};
 use rejilla_kernel::{Budget, Conflict, Domain, Model, Store, Tag, Val, Var, propagate};
 
 use crate::masks::{House, Masks};
@@ -26,7 +26,7 @@ impl Board {
         let store = Store::new(model);
         let mut masks = Masks::new(model, model.vars().map(|x| store.word(x)).collect());
         for (tag, constraint) in model.constraints() {
-            if let Constraint::AllDifferent(house) = constraint {
+            if let Some(house) = constraint.rule().house(&|_| None) {
                 masks.add(model, tag, house, |_| false);
             }
         }
@@ -81,7 +81,11 @@ impl Board {
 
     /// The value placed, if one is.
     pub fn placed(&self, x: Var) -> Option<Val> {
-        if self.placed[x.index()] { self.store.value(x) } else { None }
+        Board::placed_in(&self.placed, &self.store, x)
+    }
+
+    fn placed_in(placed: &[bool], store: &Store, x: Var) -> Option<Val> {
+        if placed[x.index()] { store.value(x) } else { None }
     }
 
     /// Whether a value is placed.
@@ -89,14 +93,14 @@ impl Board {
         self.placed[x.index()]
     }
 
-    /// The constraints that are houses: variables that take different values. A piece that lies somewhere is one too.
+    /// The constraints that are houses now: variables that take different values.
     pub fn houses(&self) -> impl Iterator<Item = (Tag, &AllDifferent)> {
-        self.model.constraints().filter_map(|(tag, c)| Some((tag, self.house(c)?)))
+        self.model.constraints().filter_map(|(tag, _)| Some((tag, self.house(tag)?)))
     }
 
     /// The houses a variable lies in.
     pub fn houses_of(&self, x: Var) -> impl Iterator<Item = (Tag, &AllDifferent)> {
-        let houses = self.model.on(x).iter().filter_map(|&tag| Some((tag, self.house(self.model.constraint(tag))?)));
+        let houses = self.model.on(x).iter().filter_map(|&tag| Some((tag, self.house(tag)?)));
         houses.filter(move |(_, house)| house.vars().contains(&x))
     }
 
@@ -116,17 +120,9 @@ impl Board {
         self.store.word(x)
     }
 
-    /// The house that a constraint is on this board, if it is one.
-    pub fn house_of(&self, tag: Tag) -> Option<&AllDifferent> {
-        self.house(self.model.constraint(tag))
-    }
-
-    fn house<'a>(&self, constraint: &'a Constraint) -> Option<&'a AllDifferent> {
-        match constraint {
-            Constraint::AllDifferent(house) => Some(house),
-            Constraint::Placed(piece) => Some(piece.lying(self.placed(piece.piece())?).house()),
-            _ => None,
-        }
+    /// The house that a constraint is now, if it is one.
+    pub fn house(&self, tag: Tag) -> Option<&AllDifferent> {
+        self.model.constraint(tag).rule().house(&|x| self.placed(x))
     }
 
     pub(crate) fn store(&self) -> &Store {
@@ -184,8 +180,8 @@ impl Board {
                 self.masks.close(x);
             }
         }
-        for (tag, constraint) in self.model.constraints() {
-            if let (Constraint::Placed(_), Some(house)) = (constraint, self.house(constraint)) {
+        for (tag, constraint) in self.model.constraints().filter(|(_, constraint)| constraint.rule().key().is_some()) {
+            if let Some(house) = constraint.rule().house(&|x| Board::placed_in(&self.placed, &self.store, x)) {
                 self.masks.add(&self.model, tag, house, |x| self.placed[x.index()]);
             }
         }
@@ -198,73 +194,57 @@ impl Board {
             Effect::Remove(x, v) => {
                 let pruned = self.store.remove(*x, *v);
                 self.note(pruned.is_err(), *x);
-                self.masks.sync(*x, self.store.word(*x));
             }
             Effect::Restrict(x, set) => {
                 let pruned = self.store.keep(*x, set);
                 self.note(pruned.is_err(), *x);
-                self.masks.sync(*x, self.store.word(*x));
             }
         }
     }
 
-    /// Places a value and takes it from the houses it lies in. A piece that is laid down brings its marks along, and no
-    /// other piece can lie on it.
+    /// Places a value, and does what each rule on it calls tidying up.
     fn place(&mut self, x: Var, v: Val) {
         self.placed[x.index()] = true;
         let pruned = self.store.assign(x, v);
         self.note(pruned.is_err(), x);
-        self.masks.sync(x, self.store.word(x));
         self.masks.close(x);
         let model = self.model.clone();
         for &tag in model.on(x) {
-            match model.constraint(tag) {
-                Constraint::Placed(piece) if piece.piece() == x => self.lay(tag, piece.lying(v)),
-                Constraint::ExactCover(cover) => self.cover(cover, x, v),
-                constraint => {
-                    let house = self.house(constraint).filter(|house| house.vars().contains(&x));
-                    house.into_iter().for_each(|house| self.take_from(house, x, v));
-                }
+            let rule = model.constraint(tag).rule();
+            if rule.key() == Some(x)
+                && let Some(house) = rule.house(&|y| self.placed(y))
+            {
+                self.masks.add(&model, tag, house, |y| self.placed[y.index()]);
             }
+            rule.tidy(x, v, self);
         }
     }
 
-    /// The marks of a piece are values on the board now, and its cells a house.
-    fn lay(&mut self, tag: Tag, lying: &Lying) {
-        self.masks.add(&self.model, tag, lying.house(), |x| self.placed[x.index()]);
-        for &(x, v) in lying.marks() {
-            if self.placed(x) != Some(v) {
-                self.place(x, v);
-            }
-        }
-        for &x in lying.house().vars() {
-            if let Some(v) = self.placed(x) {
-                self.take_from(lying.house(), x, v);
-            }
-        }
-    }
-
-    fn take_from(&mut self, house: &AllDifferent, x: Var, v: Val) {
-        for &y in house.vars().iter().filter(|&&y| y != x) {
-            let pruned = self.store.remove(y, v);
-            self.note(pruned.is_err(), y);
-            self.masks.sync(y, self.store.word(y));
-        }
-    }
-
-    fn cover(&mut self, cover: &ExactCover, x: Var, v: Val) {
-        for item in cover.covered(x, v) {
-            for (y, with) in cover.coverers(item).filter(|(y, _)| *y != x) {
-                let pruned = self.store.drop_all(y, with);
-                self.note(pruned.is_err(), y);
-                self.masks.sync(y, self.store.word(y));
-            }
-        }
-    }
-
+    /// Takes note of a change to a variable, and whether that left it nothing.
     fn note(&mut self, wiped: bool, x: Var) {
+        self.masks.sync(x, self.store.word(x));
         if wiped && self.wiped.is_none() {
             self.wiped = Some(x);
         }
+    }
+}
+
+impl Paper for Board {
+    fn placed(&self, x: Var) -> Option<Val> {
+        Board::placed(self, x)
+    }
+
+    fn place(&mut self, x: Var, v: Val) {
+        Board::place(self, x, v);
+    }
+
+    fn remove(&mut self, x: Var, v: Val) {
+        let pruned = self.store.remove(x, v);
+        self.note(pruned.is_err(), x);
+    }
+
+    fn drop_all(&mut self, x: Var, set: &[u64]) {
+        let pruned = self.store.drop_all(x, set);
+        self.note(pruned.is_err(), x);
     }
 }

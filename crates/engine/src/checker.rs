@@ -10,7 +10,7 @@ mod proof;
 
 use std::ops::ControlFlow;
 
-use rejilla_kernel::constraint::{Constraint, Strength};
+use rejilla_kernel::constraint::Constraint;
 use rejilla_kernel::{Engine, Model, Order, Tag, Val, ValSet, Var, Verdict, solve};
 
 use crate::board::Board;
@@ -72,7 +72,7 @@ fn chain_links(step: &Step) -> impl Iterator<Item = &Link> {
 }
 
 fn check_cites(board: &Board, (cites, reads): (&[Tag], &[Var]), effects: &[Effect]) -> Result<(), Flaw> {
-    let reads = with_pieces(board, cites, reads);
+    let reads = with_keys(board, cites, reads);
     let question = Question { board, reads: &reads, attempts: &ATTEMPTS };
     for effect in effects {
         if !question.proves(cites, effect)? {
@@ -92,20 +92,18 @@ fn check_cites(board: &Board, (cites, reads): (&[Tag], &[Var]), effects: &[Effec
     Ok(())
 }
 
-/// What a step reads, and where the pieces lie whose houses it cites: such a house is there only because its piece is.
-fn with_pieces(board: &Board, cites: &[Tag], reads: &[Var]) -> Vec<Var> {
-    let pieces = cites.iter().filter_map(|&tag| match board.model().constraint(tag) {
-        Constraint::Placed(piece) => Some(piece.piece()).filter(|&x| board.is_placed(x)),
-        _ => None,
-    });
-    reads.iter().copied().chain(pieces).collect()
+/// What a step reads, and the keys of what it cites that are placed: where a piece lies, its house is there only
+/// because it does.
+fn with_keys(board: &Board, cites: &[Tag], reads: &[Var]) -> Vec<Var> {
+    let keys = cites.iter().filter_map(|&tag| board.model().constraint(tag).rule().key());
+    reads.iter().copied().chain(keys.filter(|&x| board.is_placed(x))).collect()
 }
 
 /// The citations that effects cannot do without, idle ones left out one after the other; all of them if the effects do not
 /// follow, or could not be settled, or nobody waits for it any more. For stories whose reasons follow a trail that may be
 /// longer than needed; no technique needs it to see.
 pub fn needed(board: &Board, cites: Vec<Tag>, reads: &[Var], effects: &[Effect]) -> Vec<Tag> {
-    let reads = with_pieces(board, &cites, reads);
+    let reads = with_keys(board, &cites, reads);
     // The first attempt only: a story is told sooner than it is checked.
     let question = Question { board, reads: &reads, attempts: &ATTEMPTS[..1] };
     let proven = |cites: &[Tag]| effects.iter().all(|effect| question.proves(cites, effect) == Ok(true));
@@ -160,10 +158,14 @@ fn is_tied(board: &Board, step: &Step, link: &Link) -> bool {
             let constraint = board.model().constraint(tag);
             let scope = constraint.rule().scope();
             let both = scope.contains(&x) && scope.contains(&y);
-            both && match (link.tie, constraint) {
-                (Tie::Weak, _) => constraint.rule().pairs().is_some_and(|pairs| !pairs.compatible(x, v, y, w)),
-                (Tie::Strong, Constraint::AllDifferent(house)) => v == w && house.is_permutation(),
-                _ => false,
+            both && match link.tie {
+                Tie::Weak => constraint.rule().pairs().is_some_and(|pairs| !pairs.compatible(x, v, y, w)),
+                Tie::Strong => {
+                    v == w
+                        && board.house(tag).is_some_and(|house| {
+                            house.is_permutation() && house.vars().contains(&x) && house.vars().contains(&y)
+                        })
+                }
             }
         })
 }
@@ -229,9 +231,5 @@ impl Question<'_> {
 
 /// The same constraint, propagated as hard as can be: pigeonholes are then seen without search.
 pub(crate) fn strongest(constraint: &Constraint) -> Constraint {
-    match constraint {
-        Constraint::AllDifferent(house) => house.at(Strength::Matching).into(),
-        Constraint::Placed(piece) => piece.at(Strength::Matching).into(),
-        other => other.clone(),
-    }
+    constraint.rule().strongest().unwrap_or_else(|| constraint.clone())
 }

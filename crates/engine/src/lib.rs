@@ -7,6 +7,7 @@
 pub mod batch;
 pub mod board;
 pub mod checker;
+pub mod clash;
 pub mod climb;
 pub mod explain;
 pub mod follow;

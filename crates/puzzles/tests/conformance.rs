@@ -439,6 +439,45 @@ fn a_drawing_fits_its_frame() {
     }
 }
 
+/// A keyboard needs nothing but the scene: every spot can be walked to, and every variable that is not given can be
+/// set at a spot, by an edge of one, or as a piece.
+#[test]
+fn every_board_is_playable_by_keyboard_from_its_scene_alone() {
+    use rejilla_engine::scene::Action;
+    for (kind, example, puzzle) in examples() {
+        let name = format!("{} {}", kind.info().id, example.id);
+        let scene = puzzle.scene(&Marks::none());
+        let spots = &scene.spots;
+        assert!(!spots.is_empty(), "{name}: there is nowhere to stand");
+        let mut seen = vec![false; spots.len()];
+        let mut queue = vec![0];
+        while let Some(i) = queue.pop() {
+            if !std::mem::replace(&mut seen[i], true) {
+                queue.extend(spots[i].ways.iter().filter_map(|way| way.to));
+            }
+        }
+        assert!(seen.iter().all(|&s| s), "{name}: a spot cannot be walked to");
+        let written = spots.iter().filter(|s| s.action.is_some()).flat_map(|s| s.vars.iter().copied());
+        let drawn = spots.iter().flat_map(|s| s.ways.iter().filter_map(|way| way.edge));
+        let moved = scene.controls.iter().filter(|c| c.action == Action::Move).map(|c| c.var);
+        let mut reached: Vec<_> = written.chain(drawn).chain(moved).collect();
+        reached.extend(puzzle.model().given().iter().map(|(x, _)| *x));
+        // What pieces bring along is written by them.
+        reached.extend(spots.iter().filter(|s| s.action.is_none()).flat_map(|s| s.vars.iter().copied()));
+        for x in puzzle.model().vars() {
+            assert!(reached.contains(&x), "{name}: no key reaches {x:?}");
+        }
+        for (i, spot) in spots.iter().enumerate() {
+            let mut headings: Vec<_> = spot.ways.iter().map(|way| way.heading.id()).collect();
+            headings.sort_unstable();
+            headings.dedup();
+            assert_eq!(headings.len(), spot.ways.len(), "{name}: spot {i} has two ways in one direction");
+            assert!(spot.size.x > 0 && spot.size.y > 0 && spot.at.x >= 0 && spot.at.x + spot.size.x <= scene.board.0);
+            assert_eq!(spot.wants.map(|n| n.to_string()), Some(spot.printed.clone()).filter(|_| spot.wants.is_some()));
+        }
+    }
+}
+
 #[test]
 fn a_cancelled_search_is_spent() {
     use std::sync::Arc;

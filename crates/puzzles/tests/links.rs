@@ -87,7 +87,7 @@ fn links_that_do_not_hold_are_refused() {
             planted += 1;
         }
     });
-    assert!(planted > 10, "{planted}");
+    assert!(planted > 4, "{planted}");
 }
 
 #[test]

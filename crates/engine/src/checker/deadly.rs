@@ -1,6 +1,6 @@
 //! Whether a pattern is deadly: however it is filled, there is another way that nobody outside could tell from it.
 
-use rejilla_kernel::constraint::{AllDifferent, Constraint};
+use rejilla_kernel::constraint::AllDifferent;
 use rejilla_kernel::{Val, Var};
 
 use crate::board::Board;
@@ -22,10 +22,10 @@ pub(super) fn is_deadly(board: &Board, pattern: &Deadly) -> bool {
     let mut houses: Vec<&AllDifferent> = Vec::new();
     for (_, constraint) in model.constraints() {
         let touched = constraint.rule().scope().iter().any(|x| cells.contains(x));
-        match constraint {
-            Constraint::AllDifferent(house) if touched => houses.push(house),
+        match constraint.shape::<AllDifferent>() {
+            Some(house) if touched => houses.push(house),
             // What else a cell is tied to could tell the two ways apart.
-            _ if touched => return false,
+            None if touched => return false,
             _ => {}
         }
     }

@@ -66,7 +66,7 @@ impl<'a> Held<'a> {
     }
 
     fn house(&self, tag: Tag) -> Option<&'a AllDifferent> {
-        if tag.index() < self.board.model().constraints().len() { self.board.house_of(tag) } else { None }
+        if tag.index() < self.board.model().constraints().len() { self.board.house(tag) } else { None }
     }
 
     fn follows(&mut self, fact: &Fact) -> bool {
@@ -149,7 +149,7 @@ impl<'a> Held<'a> {
             return v != w;
         }
         tags.iter().filter(|tag| tag.index() < self.board.model().constraints().len()).any(|&tag| {
-            if let Some(house) = self.board.house_of(tag) {
+            if let Some(house) = self.board.house(tag) {
                 return v == w && house.vars().contains(&x) && house.vars().contains(&y);
             }
             let rule = self.board.model().constraint(tag).rule();

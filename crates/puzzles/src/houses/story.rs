@@ -7,7 +7,7 @@
 use std::collections::{BTreeMap, VecDeque};
 
 use rejilla_engine::Board;
-use rejilla_engine::kernel::constraint::{Constraint, Pairs};
+use rejilla_engine::kernel::constraint::{AllDifferent, Pairs};
 use rejilla_engine::kernel::{Tag, Val, ValSet, Var};
 use rejilla_engine::proof::{Claim, End, Fact, Proof, Why};
 use rejilla_engine::step::Candidate;
@@ -140,14 +140,15 @@ impl Story<'_> {
         let mine: Vec<Candidate> = board.domain(x).iter().map(|w| (x, w)).collect();
         self.only_one(&mine, Why::Cell)?;
         for tag in self.followed(x) {
-            match board.model().constraint(tag) {
-                Constraint::AllDifferent(house) if house.is_permutation() => {
+            let constraint = board.model().constraint(tag);
+            match constraint.shape::<AllDifferent>() {
+                Some(house) if house.is_permutation() => {
                     let places: Vec<Candidate> = house.vars().iter().map(|&y| (y, v)).collect();
                     self.only_one(&places, Why::House(tag))?;
                 }
-                Constraint::AllDifferent(_) => {}
-                other => {
-                    if let Some(pairs) = other.rule().pairs() {
+                Some(_) => {}
+                None => {
+                    if let Some(pairs) = constraint.rule().pairs() {
                         self.without_support(tag, pairs, x)?;
                     }
                 }
