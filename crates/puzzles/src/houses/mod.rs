@@ -19,6 +19,7 @@ pub mod hidden_single;
 pub mod locked;
 pub mod naked_set;
 pub mod naked_single;
+pub mod nested;
 pub mod remote_pair;
 mod story;
 pub mod turbot_fish;

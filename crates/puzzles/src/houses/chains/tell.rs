@@ -204,7 +204,7 @@ impl Story<'_, '_> {
 
 /// The houses through which candidates of one value exclude another of it.
 fn seen_by(board: &Board, from: &[Candidate], to: Candidate) -> Why {
-    let shares = |tag: Tag, (x, _): Candidate| board.house_of(tag).is_some_and(|house| house.vars().contains(&x));
+    let shares = |tag: Tag, (x, _): Candidate| board.house(tag).is_some_and(|house| house.vars().contains(&x));
     let tags: Vec<Tag> = board.masked_of(to.0).map(|(house, _)| house.tag()).collect();
     if let Some(&tag) = tags.iter().find(|&&tag| from.iter().all(|&c| shares(tag, c))) {
         return Why::Pair(tag);

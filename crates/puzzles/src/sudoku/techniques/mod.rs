@@ -10,11 +10,13 @@ use crate::houses::als_chain::ALS_CHAIN;
 use crate::houses::als_xy_wing::ALS_XY_WING;
 use crate::houses::als_xz::ALS_XZ;
 use crate::houses::empty_rectangle::EMPTY_RECTANGLE;
+use crate::houses::forcing::FORCING_CHAIN;
 use crate::houses::grouped_aic::GROUPED_AIC;
 use crate::houses::hidden_set::{HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE};
 use crate::houses::hidden_single::HIDDEN_SINGLE;
 use crate::houses::naked_set::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
 use crate::houses::naked_single::NAKED_SINGLE;
+use crate::houses::nested::{DOUBLY_NESTED_CHAIN, FORCING_NET, NESTED_CHAIN, TRIPLY_NESTED_CHAIN};
 use crate::houses::remote_pair::REMOTE_PAIR;
 use crate::houses::turbot_fish::TURBOT_FISH;
 use crate::houses::w_wing::W_WING;
@@ -60,6 +62,11 @@ pub(super) const LADDERS: &[Ladder] = &[
             &ALS_XZ,
             &ALS_XY_WING,
             &ALS_CHAIN,
+            &FORCING_CHAIN,
+            &FORCING_NET,
+            &NESTED_CHAIN,
+            &DOUBLY_NESTED_CHAIN,
+            &TRIPLY_NESTED_CHAIN,
         ],
         climber: None,
     },
