@@ -3,7 +3,6 @@
 use clap::ArgMatches;
 use rejilla_api::verbs::solver_for;
 use rejilla_api::{Problem, Table};
-use rejilla_engine::explain::next_step;
 use rejilla_engine::kernel::{Budget, Verdict};
 use rejilla_engine::solver::{self, Counted};
 use rejilla_engine::{Board, EngineChoice, Kind, Marks, Options, Scope};
@@ -39,7 +38,7 @@ fn one(app: &mut App, kind: &'static dyn Kind, budget: &Budget) -> Result<Verdic
     let puzzle = &*job.puzzle;
     app.say("demo-puzzle", [("title", job.title().into()), ("name", example.id.into())])?;
     app.put(&puzzle.write("text", &Marks::none()))?;
-    if let Some(step) = next_step(&Board::new(puzzle.model()), kind.full_ladder().techniques) {
+    if let Some(step) = kind.full_ladder().climber().next_told(&Board::new(puzzle.model())) {
         let spoken = Spoken::new(&job.locale, puzzle, &step);
         app.put("")?;
         app.say("demo-step", [])?;

@@ -4,7 +4,6 @@ use clap::ArgMatches;
 use rejilla_api::verbs::judge::{HintRequest, hint_on, rate_on};
 use rejilla_api::verbs::ladder;
 use rejilla_api::{Cause, Stop, Table};
-use rejilla_engine::explain::next_step;
 use rejilla_engine::kernel::{Spent, Verdict};
 use rejilla_engine::{Board, Effect, Marks, Step};
 use rejilla_render::{Spoken, svg};
@@ -21,7 +20,7 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let puzzle = &*job.puzzle;
     let board = Board::new(puzzle.model());
     let ladder = ladder(&job, matches.get_one::<String>("ladder").map(String::as_str))?;
-    let step = next_step(&board, ladder.techniques);
+    let step = ladder.climber().next_told(&board);
     let Some(step) = step else {
         let id = if board.is_full() { "hint-full" } else { "hint-none" };
         let text = app.locale.text(id);
@@ -42,7 +41,7 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
 fn marks(board: &Board, step: &Step) -> Marks {
     let mut marks = Marks::board(board);
     marks.pattern = step.pattern();
-    marks.links = step.links().copied().collect();
+    marks.links = step.links();
     for effect in &step.effects {
         match effect {
             Effect::Place(x, v) => marks.placed.push((*x, *v)),
