@@ -17,6 +17,10 @@ use super::super::Few;
 use super::sets::Set;
 use super::walk::Stretch;
 
+/// Boards with more candidates than this are left to plainer techniques: links grow with the square of it. A 9×9 has some
+/// three hundred where it gets hard, a 16×16 some fifteen hundred.
+const MOST_CANDIDATES: u32 = 1_500;
+
 /// Which nodes and links a chain may use.
 #[derive(Clone, Copy, Debug)]
 pub struct Material {
@@ -90,11 +94,12 @@ pub struct Net<'b> {
 }
 
 impl<'b> Net<'b> {
-    /// The net of a board; none where its domains do not fit in a word.
+    /// The net of a board; none where it would be too large to be walked by anybody.
     pub fn new(board: &'b Board, material: Material) -> Option<Net<'b>> {
         let model = board.model();
         let values = model.vars().map(|x| model.universe(x)).max()?;
-        if values > u64::BITS as usize {
+        let candidates: u32 = model.vars().filter(|&x| !board.is_placed(x)).map(|x| board.size(x)).sum();
+        if values > u64::BITS as usize || candidates > MOST_CANDIDATES {
             return None;
         }
         let mut net = Net { board, nodes: Vec::new(), strong: Vec::new(), weak: Vec::new(), sets: Vec::new(), values };
@@ -206,6 +211,8 @@ impl<'b> Net<'b> {
         for house in self.board.masked() {
             let mut few = Few::new();
             bits(house.open()).for_each(|position| few.push(position, house.word(position)));
+            // Larger houses have too many choices of many cells.
+            let most = if house.vars().len() > 10 { most.min(3) } else { most };
             for size in 1..=most.min(house.open().count_ones().saturating_sub(1)) {
                 few.each_almost_closed(size, &mut |positions, values| self.add_set(house, positions, values));
             }

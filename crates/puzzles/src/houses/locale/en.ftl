@@ -103,3 +103,42 @@ doubly-nested-chain = Doubly nested chain
 triply-nested-chain = Triply nested chain
     .say = Triply nested chain: { $cell_short } is not { $value }
     .why = If { $cell } were { $value }, { $number } facts later, with nested chains inside the chain, there would be a contradiction.
+finned-x-wing = Finned X-wing
+    .say = Finned X-wing: { $value } in { $houses }
+    .why = If { $cell } were { $value }, the { $number } houses { $houses } would have room for it only within { $others }, one too few.
+finned-swordfish = Finned swordfish
+    .say = Finned swordfish: { $value } in { $houses }
+    .why = If { $cell } were { $value }, the { $number } houses { $houses } would have room for it only within { $others }, one too few.
+finned-jellyfish = Finned jellyfish
+    .say = Finned jellyfish: { $value } in { $houses }
+    .why = If { $cell } were { $value }, the { $number } houses { $houses } would have room for it only within { $others }, one too few.
+franken-fish = Franken fish
+    .say = Franken fish: { $value } in { $houses }
+    .why = If { $cell } were { $value }, the { $number } houses { $houses } would have room for it only within { $others }, one too few.
+mutant-fish = Mutant fish
+    .say = Mutant fish: { $value } in { $houses }
+    .why = If { $cell } were { $value }, the { $number } houses { $houses } would have room for it only within { $others }, one too few.
+unique-rectangle = Unique rectangle
+    .say = Unique rectangle: { $values } in { $cells }
+    .why = If the cells { $cells } held nothing but { $values }, these could be exchanged and there would be two solutions; { $count ->
+        [one] so the { $guardians } beside them is right.
+       *[other] so one of the candidates beside them holds ({ $guardians }).
+    }
+avoidable-rectangle = Avoidable rectangle
+    .say = Avoidable rectangle: { $values } in { $cells }
+    .why = None of the cells { $cells } was given: if they held nothing but { $values }, these could be exchanged and there would be two solutions; { $count ->
+        [one] so the { $guardians } beside them is right.
+       *[other] so one of the candidates beside them holds ({ $guardians }).
+    }
+unique-loop = Unique loop
+    .say = Unique loop: { $values } in { $cells }
+    .why = If the cells { $cells } held nothing but { $values }, these could be exchanged all round and there would be two solutions; { $count ->
+        [one] so the { $guardians } beside them is right.
+       *[other] so one of the candidates beside them holds ({ $guardians }).
+    }
+bug = Bivalue universal grave
+    .say = Bivalue universal grave (BUG)
+    .why = If every open cell had two candidates left, each value twice in each house, all could change to the other and there would be two solutions; { $count ->
+        [one] so the { $guardians } beside them is right.
+       *[other] so one of the candidates beside them holds ({ $guardians }).
+    }

@@ -103,3 +103,42 @@ doubly-nested-chain = Cadena doblemente anidada
 triply-nested-chain = Cadena triplemente anidada
     .say = Cadena triplemente anidada: { $cell_short } no es { $value }
     .why = Si { $cell } llevara el { $value }, en { $number } pasos, con cadenas anidadas dentro de la cadena, se llegaría a una contradicción.
+finned-x-wing = X-wing con aletas
+    .say = X-wing con aletas: { $value } en { $houses }
+    .why = Si { $cell } llevara el { $value }, las { $number } casas { $houses } solo tendrían sitio para él dentro de { $others }, y faltaría uno.
+finned-swordfish = Pez espada con aletas
+    .say = Pez espada con aletas: { $value } en { $houses }
+    .why = Si { $cell } llevara el { $value }, las { $number } casas { $houses } solo tendrían sitio para él dentro de { $others }, y faltaría uno.
+finned-jellyfish = Medusa con aletas
+    .say = Medusa con aletas: { $value } en { $houses }
+    .why = Si { $cell } llevara el { $value }, las { $number } casas { $houses } solo tendrían sitio para él dentro de { $others }, y faltaría uno.
+franken-fish = Pez Franken
+    .say = Pez Franken: { $value } en { $houses }
+    .why = Si { $cell } llevara el { $value }, las { $number } casas { $houses } solo tendrían sitio para él dentro de { $others }, y faltaría uno.
+mutant-fish = Pez mutante
+    .say = Pez mutante: { $value } en { $houses }
+    .why = Si { $cell } llevara el { $value }, las { $number } casas { $houses } solo tendrían sitio para él dentro de { $others }, y faltaría uno.
+unique-rectangle = Rectángulo único
+    .say = Rectángulo único: { $values } en { $cells }
+    .why = Si las celdas { $cells } solo llevaran { $values }, se podrían intercambiar y habría dos soluciones; { $count ->
+        [one] así que el { $guardians } que sobra es seguro.
+       *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
+    }
+avoidable-rectangle = Rectángulo evitable
+    .say = Rectángulo evitable: { $values } en { $cells }
+    .why = Ninguna de las celdas { $cells } venía dada: si solo llevaran { $values }, se podrían intercambiar y habría dos soluciones; { $count ->
+        [one] así que el { $guardians } que sobra es seguro.
+       *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
+    }
+unique-loop = Bucle único
+    .say = Bucle único: { $values } en { $cells }
+    .why = Si las celdas { $cells } solo llevaran { $values }, se podrían intercambiar a lo largo del bucle y habría dos soluciones; { $count ->
+        [one] así que el { $guardians } que sobra es seguro.
+       *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
+    }
+bug = Tumba universal de pares
+    .say = Tumba universal de pares (BUG)
+    .why = Si a todas las celdas abiertas les quedaran solo dos candidatos, cada valor dos veces en cada casa, todas podrían cambiar al otro y habría dos soluciones; { $count ->
+        [one] así que el { $guardians } que sobra es seguro.
+       *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
+    }
