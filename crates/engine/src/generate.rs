@@ -105,7 +105,7 @@ pub fn is_unique(model: &Model, budget: &Budget) -> Result<bool, Spent> {
 /// When the budget ran out, or the model has no solution.
 pub fn random_clues(bare: &Model, rng: &mut Rng, budget: &Budget) -> Result<Vec<(Var, Val)>, Exhausted> {
     let full = random_solution(bare, rng, budget)?.ok_or(Exhausted::Tries(1))?;
-    let mut clues: Vec<(Var, Val)> = bare.vars().zip(full).collect();
+    let mut clues: Vec<(Var, Val)> = bare.asked().zip(full).collect();
     rng.shuffle(&mut clues);
     Ok(clues)
 }

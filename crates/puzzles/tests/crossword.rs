@@ -272,7 +272,7 @@ fn slots_in_conflict_cannot_be_filled_together_and_few_are_named() {
     let board = "--*---/--*-*-/--*---";
     let puzzle = read(board, "AB CD BD AC ABC XYZ XQZ YAA ZAB AAA");
     assert_eq!(first(&*puzzle), None);
-    let conflict = puzzle.conflict(&Budget::unlimited());
+    let conflict = puzzle.prober().expect("it knows").conflict(&Budget::unlimited());
     assert!(!conflict.is_empty() && conflict.len() < puzzle.model().len(), "{conflict:?}");
     let model = puzzle.model();
     let inside: Vec<_> = model
@@ -298,7 +298,7 @@ fn slots_in_conflict_cannot_be_filled_together_and_few_are_named() {
         },
     );
     assert!(solved.is_ok() && fills == 0, "{conflict:?} can be filled in {fills} ways");
-    assert!(read("--/--", "LO OS LA EL LE AL").conflict(&Budget::unlimited()).is_empty());
+    assert!(read("--/--", "LO OS LA EL LE AL").prober().expect("it knows").conflict(&Budget::unlimited()).is_empty());
 }
 
 #[test]

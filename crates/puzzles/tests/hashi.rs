@@ -7,20 +7,20 @@ use std::path::{Path, PathBuf};
 use rejilla_engine::kernel::{Budget, Engine, Event, Val, Var, Verdict, solve};
 use rejilla_engine::solver::{brancher, count, solver};
 use rejilla_engine::{
-    Board, Confidence, EngineChoice, Kind, Marks, Options, Outcome, Puzzle, Rng, Scope, explain, rating,
+    Board, Confidence, EngineChoice, Kind, Marks, Options, Outcome, Posed, Puzzle, Rng, Scope, explain, rating,
 };
-use rejilla_puzzles::hashi::{Hashi, HashiPuzzle, read};
+use rejilla_puzzles::hashi::{Hashi, read};
 
 fn options(scope: Scope, said: &[(&str, &str)]) -> Options {
     Options::checked(Hashi.options(), scope, said.iter().copied()).expect("declared options")
 }
 
-fn board(text: &str) -> HashiPuzzle {
+fn board(text: &str) -> Posed<Hashi> {
     read(text, &Options::default()).unwrap_or_else(|error| panic!("{text:?}: {error}"))
 }
 
 /// All solutions as lines, sorted.
-fn solutions(puzzle: &HashiPuzzle, choice: EngineChoice) -> Vec<String> {
+fn solutions(puzzle: &Posed<Hashi>, choice: EngineChoice) -> Vec<String> {
     let mut solver = solver(puzzle, choice, None).expect("a known engine");
     let counted = count(puzzle, &mut *solver, (10_000, 10_000), &Budget::nodes(3_000_000)).expect("right answers");
     assert!(counted.complete, "{choice:?} is not done");
@@ -144,7 +144,7 @@ fn boards_that_cannot_be_are_faults() {
 }
 
 /// Small random boards, solvable or not, in every variant.
-fn random_board(rng: &mut Rng) -> HashiPuzzle {
+fn random_board(rng: &mut Rng) -> Posed<Hashi> {
     let (rows, cols) = (2 + rng.below(4), 2 + rng.below(4));
     let max = 1 + rng.below(4);
     let loops = if rng.below(2) == 0 { "" } else { "L" };

@@ -50,12 +50,12 @@ const SAT: EngineChoice = EngineChoice::Kernel(Engine::Sat);
 /// How many arrangements there are, and how many of them digits allow.
 fn arrangements(puzzle: &dyn Puzzle) -> (usize, usize) {
     let (mut all, mut allowed) = (0, 0);
-    let verdict = puzzle.each_arrangement(&Budget::unlimited(), &mut |arrangement| {
+    let verdict = puzzle.arranger().expect("loose pieces").each(&Budget::unlimited(), &mut |arrangement| {
         all += 1;
         allowed += usize::from(arrangement.ruled_out.is_none());
         ControlFlow::Continue(())
     });
-    assert_eq!(verdict, Some(Verdict::Exhausted));
+    assert_eq!(verdict, Verdict::Exhausted);
     (all, allowed)
 }
 
@@ -113,7 +113,7 @@ fn the_coursework_is_solved() {
     let tilings: Vec<&str> = cases.lines().filter_map(|line| line.strip_prefix("tiling ")).collect();
     let puzzle = read(&cut(tilings[0]));
     let mut found = Vec::new();
-    puzzle.each_arrangement(&Budget::unlimited(), &mut |arrangement| {
+    puzzle.arranger().expect("loose pieces").each(&Budget::unlimited(), &mut |arrangement| {
         let line = puzzle.write("line", &arrangement.marks);
         found.push(by_first_cell(line.split(',').nth(1).expect("regions")));
         ControlFlow::Continue(())
@@ -339,13 +339,14 @@ fn all_methods_find_the_same_arrangements_at_rising_prices() {
     for id in ["pieces-small", "pieces-alike"] {
         let example = Nonomino.info().examples.iter().find(|e| e.id == id).expect("an example");
         let puzzle = read(example.text);
-        assert_eq!(puzzle.methods(), ["permutations", "first-free", "exact-cover"]);
-        let effort = |method| puzzle.arrange(method, &Budget::unlimited());
+        let arranger = puzzle.arranger().expect("loose pieces");
+        assert_eq!(arranger.methods(), ["permutations", "first-free", "exact-cover"]);
+        let effort = |method| arranger.arrange(method, &Budget::unlimited());
         let [by_order, by_first, by_fewest] = ["permutations", "first-free", "exact-cover"].map(effort);
         assert!([by_order, by_first, by_fewest].iter().all(|effort| effort.spent.is_none()), "{id}");
         assert_eq!(by_order.arrangements, by_first.arrangements, "{id}");
         assert_eq!(by_first.arrangements, by_fewest.arrangements, "{id}");
         assert!(by_order.laid > by_first.laid, "{id}: {by_order:?} {by_first:?}");
-        assert_eq!(puzzle.arrange("permutations", &Budget::nodes(1)).spent, Some(Spent::Nodes));
+        assert_eq!(arranger.arrange("permutations", &Budget::nodes(1)).spent, Some(Spent::Nodes));
     }
 }

@@ -4,7 +4,6 @@
 use rejilla_engine::Technique;
 use rejilla_engine::kernel::Tag;
 
-use super::signs::side;
 use crate::houses::{fish, forcing};
 
 const fn fish(id: &'static str, difficulty: u32, find: Find) -> Technique {
@@ -19,9 +18,8 @@ fn find(
     board: &rejilla_engine::Board,
     emit: rejilla_engine::Emit<'_>,
 ) -> std::ops::ControlFlow<()> {
-    let n = side(board);
-    let row = |tag: Tag| tag.index() < n;
-    let column = |tag: Tag| (n..2 * n).contains(&tag.index());
+    let row = |tag: Tag| board.model().is(tag, "row");
+    let column = |tag: Tag| board.model().is(tag, "column");
     fish::find(technique, k, board, (&row, &column), emit)
 }
 
