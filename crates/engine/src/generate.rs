@@ -50,13 +50,14 @@ pub fn minimise<C: Clone, E>(
 /// Makes puzzles until one fits.
 ///
 /// # Errors
-/// When `make` fails, or no try fitted.
+/// When `make` fails, no try fitted, or nobody waits any more.
 pub fn until<T>(
-    tries: u64,
+    (tries, budget): (u64, &Budget),
     mut make: impl FnMut() -> Result<T, Exhausted>,
     mut fits: impl FnMut(&T) -> bool,
 ) -> Result<T, Exhausted> {
     for _ in 0..tries {
+        budget.look()?;
         let made = make()?;
         if fits(&made) {
             return Ok(made);

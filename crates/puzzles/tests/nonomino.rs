@@ -12,18 +12,8 @@ use rejilla_engine::{
 use rejilla_puzzles::nonomino::{Nonomino, random_layout, roundness};
 use rejilla_puzzles::{kind_named, recognise};
 
-const SHARED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data");
-
-fn shared(path: &str) -> Option<String> {
-    let text = std::fs::read_to_string(format!("{SHARED}/{path}")).ok();
-    if text.is_none() {
-        #[expect(clippy::print_stderr, reason = "a test says why it did nothing")]
-        {
-            eprintln!("skipped: no ../shared");
-        }
-    }
-    text
-}
+#[allow(dead_code, reason = "each test file uses its own part")]
+mod support;
 
 fn read(text: &str) -> Box<dyn Puzzle> {
     Nonomino.parse(text, &Options::default()).unwrap_or_else(|error| panic!("{text:?}: {error}"))
@@ -89,8 +79,9 @@ fn by_first_cell(regions: &str) -> Vec<usize> {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_coursework_is_solved() {
-    let Some(cases) = shared("nonomino/cases.txt") else { return };
+    let cases = support::shared("nonomino/cases.txt");
     let field = |key: &str| cases.lines().find_map(|line| line.strip_prefix(key)).expect("a field").trim();
     let pieces: Vec<&str> = cases.lines().filter(|line| line.starts_with("piece ")).collect();
     let puzzle = read(&pieces.join("\n"));
@@ -127,10 +118,11 @@ fn the_coursework_is_solved() {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn game_ids_are_read_solved_and_written_back() {
     let sets = ["9j", "9jda", "9jdb", "9jde", "9jdi", "9jdu", "6jdu", "7jdu", "8jdu", "10jdu", "12jdb", "12jdu"];
     for set in sets {
-        let Some(text) = shared(&format!("jigsaw/tatham_{set}.txt")) else { return };
+        let text = support::shared(&format!("jigsaw/tatham_{set}.txt"));
         for id in text.lines() {
             let puzzle = read(id);
             assert_eq!(solutions(&*puzzle, FAST, 3).len(), 1, "{id}");

@@ -192,6 +192,20 @@ fn what_a_kind_declares_has_its_sentence() {
     }
 }
 
+/// What a kind may complain of is declared, so that the test above holds every language to its arguments.
+#[test]
+fn every_complaint_of_a_kind_is_declared() {
+    for kind in kinds() {
+        let mut files = Vec::new();
+        rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzles/src").join(kind.info().id), &mut files);
+        let declared: BTreeSet<&str> = kind.info().messages.iter().copied().flatten().map(|spec| spec.id).collect();
+        for id in files.iter().flat_map(|file| literals(file, "Message::new(")) {
+            let complains = ["error-", "fault-", "note-"].iter().any(|start| id.starts_with(start));
+            assert!(!complains || declared.contains(id), "{} does not declare {id}", kind.info().id);
+        }
+    }
+}
+
 /// Whatever a model names, places of variables and labels of rules, has a name in every language.
 #[test]
 fn every_place_and_label_has_a_name() {

@@ -13,7 +13,9 @@ impl LessThan {
     /// `less < more`.
     pub fn new(less: Var, more: Var) -> Self {
         assert_ne!(less, more, "a value is not less than itself");
-        LessThan { scope: [less, more] }
+        LessThan {
+            scope: [less, more],
+        }
     }
 
     /// The smaller one.

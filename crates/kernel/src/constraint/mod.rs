@@ -30,6 +30,7 @@ mod exact_cover;
 mod exclusion;
 mod implies;
 mod less_than;
+mod parity;
 mod placed;
 mod single_loop;
 mod sum;
@@ -45,6 +46,7 @@ pub use exact_cover::ExactCover;
 pub use exclusion::Exclusion;
 pub use implies::{Implies, Literal};
 pub use less_than::LessThan;
+pub use parity::Parity;
 pub use placed::{Lying, Placed};
 pub use single_loop::SingleLoop;
 pub use sum::Sum;
@@ -162,7 +164,12 @@ pub trait Rule: Any + Debug + Send + Sync {
     /// A clause that holds in every solution but not under `values`, which violate the constraint (scope order):
     /// the assignment itself unless the constraint knows a smaller reason.
     fn cut(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Lit> {
-        self.scope().iter().zip(values).filter_map(|(&x, &v)| cnf.is(x, v)).map(|lit| !lit).collect()
+        self.scope()
+            .iter()
+            .zip(values)
+            .filter_map(|(&x, &v)| cnf.is(x, v))
+            .map(|lit| !lit)
+            .collect()
     }
 }
 
@@ -181,17 +188,27 @@ pub trait Pairs {
 
     /// Takes from `y` what no value left in `x` supports.
     fn revise(&self, y: Var, x: Var, store: &mut Store) -> Pruned {
-        remove_where(store, y, |store, b| !store.domain(x).iter().any(|a| self.compatible(x, a, y, b)))
+        remove_where(store, y, |store, b| {
+            !store.domain(x).iter().any(|a| self.compatible(x, a, y, b))
+        })
     }
 
     /// Whether `x = a` contradicts a value assigned already.
     fn clashes(&self, x: Var, a: Val, assigned: &Assignment) -> bool {
-        self.neighbours(x).any(|y| assigned.get(y).is_some_and(|b| !self.compatible(x, a, y, b)))
+        self.neighbours(x).any(|y| {
+            assigned
+                .get(y)
+                .is_some_and(|b| !self.compatible(x, a, y, b))
+        })
     }
 }
 
 /// Revises a constraint between two variables both ways.
-pub(crate) fn revise_both(pairs: &impl Pairs, [x, y]: [Var; 2], store: &mut Store) -> Result<(), Conflict> {
+pub(crate) fn revise_both(
+    pairs: &impl Pairs,
+    [x, y]: [Var; 2],
+    store: &mut Store,
+) -> Result<(), Conflict> {
     pairs.revise(y, x, store)?;
     pairs.revise(x, y, store)?;
     Ok(())

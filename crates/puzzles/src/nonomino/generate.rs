@@ -37,7 +37,7 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
     let turns = options.text("turns").and_then(turns_named).unwrap_or(Turns::Fixed);
     let assembly = options.text("style") == Some("assembly");
     let made = until(
-        TRIES,
+        (TRIES, budget),
         || {
             let Some((regions, digits)) = filled_board(n, rng, budget)? else { return Ok(None) };
             if assembly {

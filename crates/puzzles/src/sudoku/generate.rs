@@ -75,7 +75,7 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
     if order.shape.n == 9 {
         let wish = order.wish();
         return until(
-            TRIES,
+            (TRIES, budget),
             || {
                 let (line, left) = lanes::make_one(&wish, rng.clone(), budget)?;
                 *rng = left;
@@ -85,7 +85,7 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
         );
     }
     let bare = model::bare(order.shape);
-    until(TRIES, || by_kernel(&order, bare, rng, budget), fits)
+    until((TRIES, budget), || by_kernel(&order, bare, rng, budget), fits)
 }
 
 /// Many puzzles at once, if they are of the size the lanes take and no difficulty is asked for.

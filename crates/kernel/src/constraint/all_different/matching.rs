@@ -43,7 +43,11 @@ struct Matching {
 
 impl Default for Matching {
     fn default() -> Self {
-        Matching { value: [0; WORD], variable: [0; WORD], taken: 0 }
+        Matching {
+            value: [0; WORD],
+            variable: [0; WORD],
+            taken: 0,
+        }
     }
 }
 

@@ -41,7 +41,11 @@ impl AllDifferent {
         AllDifferent {
             vars: vars.into(),
             universe,
-            strength: if universe > WORD { Strength::Assigned } else { strength },
+            strength: if universe > WORD {
+                Strength::Assigned
+            } else {
+                strength
+            },
         }
     }
 

@@ -77,7 +77,7 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
         return smallest::generate(wanted.n, rng, budget).map(|clues| as_clues(wanted.n, &clues));
     }
     let made = until(
-        TRIES,
+        (TRIES, budget),
         || {
             budget.tick()?;
             let full = full(wanted.n, rng, budget)?;

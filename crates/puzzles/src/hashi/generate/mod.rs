@@ -57,7 +57,7 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
         Rules { max: options.int("max-bridges").map_or(2, |n| n as u32), loops: options.text("loops") != Some("no") };
     let mut failed = 0;
     let made = until(
-        TRIES,
+        (TRIES, budget),
         || {
             budget.tick()?;
             let Some(draft) = layout::layout((rows, cols), islands, rules, rng) else {
