@@ -39,10 +39,7 @@ impl Budget {
 
     /// At most this many nodes.
     pub fn nodes(limit: u64) -> Self {
-        Budget {
-            limit: Some(limit),
-            ..Budget::default()
-        }
+        Budget { limit: Some(limit), ..Budget::default() }
     }
 
     /// The same, stopped also by a node limit.
@@ -109,11 +106,7 @@ impl Budget {
 
     /// Looks at the flag and the clock without paying: for set-up work that has no nodes.
     pub fn look(&self) -> Result<(), Spent> {
-        if self
-            .cancel
-            .as_ref()
-            .is_some_and(|flag| flag.load(Ordering::Relaxed))
-        {
+        if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
             return Err(Spent::Cancelled);
         }
         if self.clock.as_ref().is_some_and(|time_is_up| time_is_up()) {
@@ -125,21 +118,13 @@ impl Budget {
 
 impl Clone for Budget {
     fn clone(&self) -> Self {
-        Budget {
-            limit: self.limit,
-            used: AtomicU64::new(0),
-            cancel: self.cancel.clone(),
-            clock: self.clock.clone(),
-        }
+        Budget { limit: self.limit, used: AtomicU64::new(0), cancel: self.cancel.clone(), clock: self.clock.clone() }
     }
 }
 
 impl fmt::Debug for Budget {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Budget")
-            .field("limit", &self.limit)
-            .field("used", &self.used())
-            .finish_non_exhaustive()
+        f.debug_struct("Budget").field("limit", &self.limit).field("used", &self.used()).finish_non_exhaustive()
     }
 }
 

@@ -21,9 +21,7 @@ impl<'a> Domain<'a> {
 
     /// Whether it holds `v`.
     pub fn contains(self, v: Val) -> bool {
-        self.0
-            .get(v.index() / 64)
-            .is_some_and(|w| w >> (v.0 % 64) & 1 == 1)
+        self.0.get(v.index() / 64).is_some_and(|w| w >> (v.0 % 64) & 1 == 1)
     }
 
     /// The smallest value.
@@ -46,11 +44,7 @@ impl<'a> Domain<'a> {
 
     /// The values in ascending order.
     pub fn iter(self) -> Values<'a> {
-        Values {
-            words: self.0,
-            index: 0,
-            word: self.0.first().copied().unwrap_or(0),
-        }
+        Values { words: self.0, index: 0, word: self.0.first().copied().unwrap_or(0) }
     }
 
     /// Whether the two sets share a value.

@@ -94,18 +94,11 @@ pub(crate) fn watched<O: Observer, T>(
     }
     let before = ValSet::from(store.domain(var));
     let outcome = prune(store);
-    observer.on(Event::Revised {
-        tag,
-        var,
-        removed: difference(before.view(), store.domain(var)),
-    });
+    observer.on(Event::Revised { tag, var, removed: difference(before.view(), store.domain(var)) });
     outcome
 }
 
 /// The values of `before` that are not in `after`.
 pub(crate) fn difference(before: Domain<'_>, after: Domain<'_>) -> ValSet {
-    ValSet::of(
-        before.0.len() * 64,
-        before.iter().filter(|&v| !after.contains(v)),
-    )
+    ValSet::of(before.0.len() * 64, before.iter().filter(|&v| !after.contains(v)))
 }

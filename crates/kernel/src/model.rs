@@ -89,11 +89,7 @@ impl Model {
 
     /// All constraints in posting order.
     pub fn constraints(&self) -> impl ExactSizeIterator<Item = (Tag, &Constraint)> {
-        self.structure
-            .constraints
-            .iter()
-            .enumerate()
-            .map(|(i, c)| (Tag(i as u32), c))
+        self.structure.constraints.iter().enumerate().map(|(i, c)| (Tag(i as u32), c))
     }
 
     /// One constraint.
@@ -104,8 +100,7 @@ impl Model {
 
     /// The constraints of one shape, in posting order.
     pub fn of_shape<R: Rule>(&self) -> impl Iterator<Item = (Tag, &R)> {
-        self.constraints()
-            .filter_map(|(tag, constraint)| Some((tag, constraint.shape()?)))
+        self.constraints().filter_map(|(tag, constraint)| Some((tag, constraint.shape()?)))
     }
 
     /// The constraints on a variable, in posting order.
@@ -123,16 +118,9 @@ impl Model {
     /// The same model with other givens.
     pub fn with_given(&self, given: Vec<(Var, Val)>) -> Model {
         for &(x, v) in &given {
-            assert!(
-                v.index() < self.universe(x),
-                "a given lies in its variable's universe"
-            );
+            assert!(v.index() < self.universe(x), "a given lies in its variable's universe");
         }
-        Model {
-            structure: self.structure.clone(),
-            words: self.words.clone(),
-            given,
-        }
+        Model { structure: self.structure.clone(), words: self.words.clone(), given }
     }
 
     /// The same model with other initial domains.
@@ -143,15 +131,9 @@ impl Model {
             let own = &mut words[starts[x.index()] as usize..starts[x.index() + 1] as usize];
             fill(own, self.universe(x));
             let set = domain(x);
-            own.iter_mut()
-                .zip(set.iter().chain(std::iter::repeat(&0)))
-                .for_each(|(word, set)| *word &= set);
+            own.iter_mut().zip(set.iter().chain(std::iter::repeat(&0))).for_each(|(word, set)| *word &= set);
         }
-        Model {
-            structure: self.structure.clone(),
-            words: words.into(),
-            given: self.given.clone(),
-        }
+        Model { structure: self.structure.clone(), words: words.into(), given: self.given.clone() }
     }
 
     /// The same variables with other initial domains, only some of the constraints, and no givens: what the step
@@ -182,7 +164,8 @@ impl Model {
 
     /// Where a constraint keeps its trailed integers.
     #[inline]
-    pub(crate) fn cells_of(&self, tag: Tag) -> usize {
+    /// Where the trailed integers of a constraint start.
+    pub fn cells_of(&self, tag: Tag) -> usize {
         self.structure.cells[tag.index()] as usize
     }
 
@@ -264,10 +247,8 @@ impl ModelBuilder {
     fn new_var(&mut self, n: usize) -> Var {
         let at = self.words.len();
         let x = Var::at(self.universe.len());
-        self.starts
-            .push(u32::try_from(at).expect("the arena fits in 32 bits"));
-        self.universe
-            .push(u32::try_from(n).expect("a universe fits in 32 bits"));
+        self.starts.push(u32::try_from(at).expect("the arena fits in 32 bits"));
+        self.universe.push(u32::try_from(n).expect("a universe fits in 32 bits"));
         self.words.extend(std::iter::repeat_n(0, words_for(n)));
         fill(&mut self.words[at..], n);
         self.places.push(None);
@@ -296,14 +277,8 @@ impl ModelBuilder {
         let constraint = constraint.into();
         let mut scope = constraint.rule().scope().to_vec();
         scope.sort_unstable();
-        assert!(
-            scope.windows(2).all(|pair| pair[0] != pair[1]),
-            "a constraint names each variable once"
-        );
-        assert!(
-            scope.last().is_none_or(|x| x.index() < self.universe.len()),
-            "a constraint's variables exist"
-        );
+        assert!(scope.windows(2).all(|pair| pair[0] != pair[1]), "a constraint names each variable once");
+        assert!(scope.last().is_none_or(|x| x.index() < self.universe.len()), "a constraint's variables exist");
         self.constraints.push(constraint);
         self.labels.push(None);
         Tag::at(self.constraints.len() - 1)
@@ -311,10 +286,7 @@ impl ModelBuilder {
 
     /// Fixes a variable from the start.
     pub fn give(&mut self, x: Var, v: Val) {
-        assert!(
-            v.0 < self.universe[x.index()],
-            "a given lies in its variable's universe"
-        );
+        assert!(v.0 < self.universe[x.index()], "a given lies in its variable's universe");
         self.given.push((x, v));
     }
 
@@ -352,10 +324,6 @@ impl ModelBuilder {
             on,
             on_start,
         };
-        Model {
-            structure: Arc::new(structure),
-            words: self.words.into(),
-            given: self.given,
-        }
+        Model { structure: Arc::new(structure), words: self.words.into(), given: self.given }
     }
 }

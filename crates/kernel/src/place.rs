@@ -48,34 +48,22 @@ pub enum Place {
 impl Place {
     /// The cell of a grid.
     pub fn cell(row: usize, col: usize) -> Place {
-        Place::Cell {
-            row: row as u32,
-            col: col as u32,
-        }
+        Place::Cell { row: row as u32, col: col as u32 }
     }
 
     /// One of a numbered sort of houses.
     pub fn house(name: &'static str, number: usize) -> Place {
-        Place::House {
-            name,
-            at: (number as u32, None),
-        }
+        Place::House { name, at: (number as u32, None) }
     }
 
     /// A house that two coordinates tell from others of its sort.
     pub fn house_at(name: &'static str, row: usize, col: usize) -> Place {
-        Place::House {
-            name,
-            at: (row as u32, Some(col as u32)),
-        }
+        Place::House { name, at: (row as u32, Some(col as u32)) }
     }
 
     /// A house that a text tells from others of its sort.
     pub fn named(name: &'static str, text: impl Into<Arc<str>>) -> Place {
-        Place::Named {
-            name,
-            text: text.into(),
-        }
+        Place::Named { name, text: text.into() }
     }
 
     /// Its sort: the name of a house, or what else it is.

@@ -103,11 +103,7 @@ impl Store {
     /// The value, where one is left.
     #[inline]
     pub fn value(&self, x: Var) -> Option<Val> {
-        if self.is_fixed(x) {
-            self.domain(x).min()
-        } else {
-            None
-        }
+        if self.is_fixed(x) { self.domain(x).min() } else { None }
     }
 
     /// Whether `v` is still possible.
@@ -131,11 +127,7 @@ impl Store {
         let old = self.words[word];
         if self.stamps[word] != self.stamp {
             self.stamps[word] = self.stamp;
-            self.trail.push(Saved {
-                word: word as u32,
-                var: x,
-                old,
-            });
+            self.trail.push(Saved { word: word as u32, var: x, old });
         }
         self.words[word] = new;
         let gone = (old & !new).count_ones();
@@ -149,11 +141,7 @@ impl Store {
 
     #[inline]
     fn outcome(&self, x: Var, changed: bool) -> Pruned {
-        if self.sizes[x.index()] == 0 {
-            Err(Wiped(x))
-        } else {
-            Ok(changed)
-        }
+        if self.sizes[x.index()] == 0 { Err(Wiped(x)) } else { Ok(changed) }
     }
 
     /// Keeps only the bits of `keep` in the first word.
@@ -182,10 +170,7 @@ impl Store {
     pub fn retain(&mut self, x: Var, passes: impl Fn(Val) -> bool) -> Pruned {
         self.rewrite(x, |i, word| {
             let first = i as u32 * 64;
-            Domain(&[word])
-                .iter()
-                .filter(|bit| passes(Val(first + bit.0)))
-                .fold(0, |kept, bit| kept | 1 << bit.0)
+            Domain(&[word]).iter().filter(|bit| passes(Val(first + bit.0))).fold(0, |kept, bit| kept | 1 << bit.0)
         })
     }
 
@@ -225,13 +210,7 @@ impl Store {
 
     /// Leaves one value only. A value that was already gone empties the domain.
     pub fn assign(&mut self, x: Var, v: Val) -> Pruned {
-        self.rewrite(x, |i, word| {
-            if i == v.index() / 64 {
-                word & 1 << (v.0 % 64)
-            } else {
-                0
-            }
-        })
+        self.rewrite(x, |i, word| if i == v.index() / 64 { word & 1 << (v.0 % 64) } else { 0 })
     }
 
     /// Takes out everything below `v`.
@@ -261,10 +240,7 @@ impl Store {
 
     /// Opens a level: everything from here on can be undone together.
     pub fn push(&mut self) {
-        self.marks.push(Mark {
-            words: self.trail.len(),
-            cells: self.cell_trail.len(),
-        });
+        self.marks.push(Mark { words: self.trail.len(), cells: self.cell_trail.len() });
         self.stamp += 1;
     }
 

@@ -3,9 +3,7 @@
 use std::collections::BTreeSet;
 
 use rejilla_kernel::engine::brancher::OpenView;
-use rejilla_kernel::{
-    Brancher, Budget, Conflict, Engine, Model, Order, Stats, Store, Val, Var, Verdict,
-};
+use rejilla_kernel::{Brancher, Budget, Conflict, Engine, Model, Order, Stats, Store, Val, Var, Verdict};
 
 use rejilla_kernel::harness::{Rng, brute_force, found, mixed};
 
@@ -27,18 +25,14 @@ fn every_engine_with_every_order_finds_exactly_the_solutions() {
         for engine in Engine::ALL {
             for order in Order::ALL {
                 let mut brancher = order.brancher(&model);
-                let (solutions, report) =
-                    found(&model, engine, &mut *brancher, &Budget::unlimited());
+                let (solutions, report) = found(&model, engine, &mut *brancher, &Budget::unlimited());
                 let label = format!("{engine:?} {order:?} {seed}: {model:?}");
                 assert_eq!(without_duplicates(solutions, &label), expected, "{label}");
                 assert_eq!(report.verdict, Verdict::Exhausted, "{label}");
             }
         }
     }
-    assert!(
-        (1_200..3_600).contains(&solvable),
-        "{solvable} of 4000 can be solved: too easy a test"
-    );
+    assert!((1_200..3_600).contains(&solvable), "{solvable} of 4000 can be solved: too easy a test");
 }
 
 #[test]
@@ -49,16 +43,11 @@ fn a_spent_budget_never_claims_to_have_seen_everything() {
         let model = mixed(&mut rng);
         let expected = brute_force(&model);
         for case in 0..10 {
-            let nodes = if case == 0 {
-                1
-            } else {
-                rng.within(1..=60) as u64
-            };
+            let nodes = if case == 0 { 1 } else { rng.within(1..=60) as u64 };
             let order = *rng.pick(&Order::ALL);
             for engine in Engine::ALL {
                 let mut brancher = order.brancher(&model);
-                let (solutions, report) =
-                    found(&model, engine, &mut *brancher, &Budget::nodes(nodes));
+                let (solutions, report) = found(&model, engine, &mut *brancher, &Budget::nodes(nodes));
                 let label = format!("{engine:?} {order:?} {seed} {nodes}: {model:?}");
                 let solutions = without_duplicates(solutions, &label);
                 assert!(solutions.is_subset(&expected), "{label}");
@@ -123,12 +112,7 @@ fn restarts_and_treatment_lose_nothing() {
         let model = mixed(&mut Rng(seed + 2_000_000));
         let expected = brute_force(&model);
         for engine in [Engine::Bt, Engine::Fc, Engine::Ac3, Engine::Mac] {
-            let mut brancher = Restless {
-                rng: Rng(seed),
-                treats: seed % 2 == 0,
-                failures: 0,
-                patience: 1,
-            };
+            let mut brancher = Restless { rng: Rng(seed), treats: seed % 2 == 0, failures: 0, patience: 1 };
             let (solutions, report) = found(&model, engine, &mut brancher, &Budget::unlimited());
             let label = format!("{engine:?} {seed}: {model:?}");
             assert_eq!(without_duplicates(solutions, &label), expected, "{label}");

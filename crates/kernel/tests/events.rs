@@ -5,9 +5,7 @@ use std::ops::ControlFlow;
 
 use rejilla_kernel::constraint::{AllDifferent, LessThan, Strength};
 use rejilla_kernel::engine::brancher::OpenView;
-use rejilla_kernel::{
-    Brancher, Budget, Engine, Event, Model, Order, Stats, Tag, Val, ValSet, Var, solve,
-};
+use rejilla_kernel::{Brancher, Budget, Engine, Event, Model, Order, Stats, Tag, Val, ValSet, Var, solve};
 
 use rejilla_kernel::harness::{Rng, mixed};
 
@@ -55,11 +53,7 @@ impl Replay {
 
     fn fix(&mut self, x: Var, v: Val) {
         if self.narrows {
-            let gone: Vec<Val> = self.now[x.index()]
-                .view()
-                .iter()
-                .filter(|&w| w != v)
-                .collect();
+            let gone: Vec<Val> = self.now[x.index()].view().iter().filter(|&w| w != v).collect();
             for w in gone {
                 self.take(x, w);
             }
@@ -110,31 +104,18 @@ fn events_alone_replay_every_search() {
         let model = mixed(&mut rng);
         for engine in [Engine::Bt, Engine::Fc, Engine::Ac3, Engine::Mac] {
             let seen = RefCell::new(None);
-            let mut witness = Witness {
-                order: rng.pick(&Order::ALL).brancher(&model),
-                seen: &seen,
-            };
+            let mut witness = Witness { order: rng.pick(&Order::ALL).brancher(&model), seen: &seen };
             let mut replay = Replay::new(&model, engine);
             let mut observer = |event: Event| {
                 if let Some(seen) = seen.borrow_mut().take() {
-                    assert_eq!(
-                        replay.now, seen,
-                        "{engine:?} {seed} at {event:?}: {model:?}"
-                    );
+                    assert_eq!(replay.now, seen, "{engine:?} {seed} at {event:?}: {model:?}");
                     compared += 1;
                 }
                 replay.apply(&event);
             };
             let budget = Budget::unlimited();
-            solve(
-                &model,
-                engine,
-                &mut witness,
-                &budget,
-                &mut observer,
-                &mut |_| ControlFlow::Continue(()),
-            )
-            .expect("nothing is declined");
+            solve(&model, engine, &mut witness, &budget, &mut observer, &mut |_| ControlFlow::Continue(()))
+                .expect("nothing is declined");
         }
     }
     assert!(compared > 10_000, "only {compared} states were compared");
@@ -145,15 +126,8 @@ fn events(model: &Model, engine: Engine) -> Vec<Event> {
     let mut observer = |event| events.push(event);
     let mut brancher = Order::Given.brancher(model);
     let budget = Budget::unlimited();
-    solve(
-        model,
-        engine,
-        &mut *brancher,
-        &budget,
-        &mut observer,
-        &mut |_| ControlFlow::Continue(()),
-    )
-    .expect("nothing is declined");
+    solve(model, engine, &mut *brancher, &budget, &mut observer, &mut |_| ControlFlow::Continue(()))
+        .expect("nothing is declined");
     events
 }
 
@@ -162,18 +136,11 @@ fn removed(values: &[u32]) -> ValSet {
 }
 
 fn revised(tag: u32, var: u32, values: &[u32]) -> Event {
-    Event::Revised {
-        tag: Tag(tag),
-        var: Var(var),
-        removed: removed(values),
-    }
+    Event::Revised { tag: Tag(tag), var: Var(var), removed: removed(values) }
 }
 
 fn select(var: u32, again: bool) -> Event {
-    Event::Select {
-        var: Var(var),
-        again,
-    }
+    Event::Select { var: Var(var), again }
 }
 
 /// Three different digits of 0, 1, 2 with `a < b` (tag 1) and `c < a` (tag 2): c, a, b = 0, 1, 2.

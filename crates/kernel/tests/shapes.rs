@@ -3,19 +3,15 @@
 use std::sync::Arc;
 
 use rejilla_kernel::constraint::{
-    Acyclic, AllDifferent, Connected, Crossing, DifferentSum, DifferentWithin, ExactCover,
-    Exclusion, Implies, LessThan, Literal, Parity, Projection, SingleLoop, Strength, Sum,
+    Acyclic, AllDifferent, Connected, Crossing, DifferentSum, DifferentWithin, ExactCover, Exclusion, Implies,
+    LessThan, Literal, Parity, Projection, SingleLoop, Strength, Sum,
 };
 use rejilla_kernel::{Constraint, Item, Model, Node, Store, Val, ValSet, Var};
 
 fn check(constraint: impl Into<Constraint>, values: &[u32], expected: bool) {
     let values: Vec<Val> = values.iter().map(|&v| Val(v)).collect();
     let constraint = constraint.into();
-    assert_eq!(
-        constraint.rule().holds(&values),
-        expected,
-        "{constraint:?} {values:?}"
-    );
+    assert_eq!(constraint.rule().holds(&values), expected, "{constraint:?} {values:?}");
 }
 
 const A: Var = Var(0);
@@ -42,10 +38,7 @@ fn all_different_beyond_a_word_falls_back_at_every_strength() {
         let model = builder.build();
         let mut store = Store::new(&model);
         let (_, constraint) = model.constraints().next().expect("one constraint");
-        constraint
-            .rule()
-            .propagate(&mut store, 0)
-            .expect("no conflict");
+        constraint.rule().propagate(&mut store, 0).expect("no conflict");
         assert_eq!(store.value(y), Some(Val(1)));
     }
 }
@@ -80,10 +73,7 @@ fn crossing() {
 
 #[test]
 fn exclusion() {
-    let constraint = Exclusion::new(
-        (A, ValSet::of(3, [Val(1), Val(2)])),
-        (B, ValSet::of(3, [Val(2)])),
-    );
+    let constraint = Exclusion::new((A, ValSet::of(3, [Val(1), Val(2)])), (B, ValSet::of(3, [Val(2)])));
     check(constraint.clone(), &[1, 2], false);
     check(constraint.clone(), &[0, 2], true);
     check(constraint, &[2, 1], true);
@@ -93,13 +83,8 @@ fn exclusion() {
 fn exact_cover() {
     // Two dominoes on a row of three: the first lies left or right, the second is a single square.
     let row = |items: &[u32]| items.iter().map(|&i| Item(i)).collect::<Vec<_>>();
-    let constraint = ExactCover::new(
-        3,
-        [
-            (A, vec![row(&[0, 1]), row(&[1, 2])]),
-            (B, vec![row(&[0]), row(&[1]), row(&[2])]),
-        ],
-    );
+    let constraint =
+        ExactCover::new(3, [(A, vec![row(&[0, 1]), row(&[1, 2])]), (B, vec![row(&[0]), row(&[1]), row(&[2])])]);
     check(constraint.clone(), &[0, 2], true);
     check(constraint.clone(), &[1, 0], true);
     check(constraint.clone(), &[0, 1], false);
@@ -134,36 +119,18 @@ fn different_sum() {
     check(cage.clone(), &[0, 1, 8], true);
     check(cage.clone(), &[0, 2, 8], false);
     check(DifferentSum::new([A, B], 9, 4, 1), &[1, 1], false);
-    let written = |set: &Vec<Val>| {
-        set.iter()
-            .map(|v| (v.0 + 1).to_string())
-            .collect::<String>()
-    };
+    let written = |set: &Vec<Val>| set.iter().map(|v| (v.0 + 1).to_string()).collect::<String>();
     let all: Vec<String> = cage.combinations(|_| true).iter().map(written).collect();
     assert_eq!(all, ["129", "138", "147", "156", "237", "246", "345"]);
-    assert_eq!(
-        cage.combinations(|v| v.0 < 5)
-            .iter()
-            .map(written)
-            .collect::<Vec<_>>(),
-        ["345"]
-    );
+    assert_eq!(cage.combinations(|v| v.0 < 5).iter().map(written).collect::<Vec<_>>(), ["345"]);
 }
 
 #[test]
 fn different_sum_sees_combinations() {
     // 4 in two cells is 1 and 3; 24 in three is 7, 8 and 9.
     let all: &[u32] = &[0, 1, 2, 3, 4, 5, 6, 7, 8];
-    check_left(
-        DifferentSum::new([A, B], 9, 4, 1),
-        &[all, all],
-        &[&[0, 2], &[0, 2]],
-    );
-    check_left(
-        DifferentSum::new([A, B, C], 9, 24, 1),
-        &[all, all, &[6]],
-        &[&[7, 8], &[7, 8], &[6]],
-    );
+    check_left(DifferentSum::new([A, B], 9, 4, 1), &[all, all], &[&[0, 2], &[0, 2]]);
+    check_left(DifferentSum::new([A, B, C], 9, 24, 1), &[all, all, &[6]], &[&[7, 8], &[7, 8], &[6]]);
 }
 
 #[test]
@@ -190,15 +157,8 @@ fn single_loop() {
 fn single_loop_does_not_close_early_nor_leave_its_block() {
     let edge = |u, v, x| (Node(u), Node(v), Var(x));
     // Two squares side by side: 0-1-2 above, 3-4-5 below.
-    let ladder = [
-        edge(0, 1, 0),
-        edge(1, 2, 1),
-        edge(3, 4, 2),
-        edge(4, 5, 3),
-        edge(0, 3, 4),
-        edge(1, 4, 5),
-        edge(2, 5, 6),
-    ];
+    let ladder =
+        [edge(0, 1, 0), edge(1, 2, 1), edge(3, 4, 2), edge(4, 5, 3), edge(0, 3, 4), edge(1, 4, 5), edge(2, 5, 6)];
     let (on, open): (&[u32], &[u32]) = (&[1], &[0, 1]);
     // The left square but for its right side, and the far right: the middle would close too early.
     check_left(
@@ -207,37 +167,18 @@ fn single_loop_does_not_close_early_nor_leave_its_block() {
         &[&[1], &[1], &[1], &[1], &[1], &[0], &[1]],
     );
     // A bridge between two triangles is in no loop.
-    let triangles = [
-        edge(0, 1, 0),
-        edge(1, 2, 1),
-        edge(2, 0, 2),
-        edge(2, 3, 3),
-        edge(3, 4, 4),
-        edge(4, 5, 5),
-        edge(5, 3, 6),
-    ];
+    let triangles =
+        [edge(0, 1, 0), edge(1, 2, 1), edge(2, 0, 2), edge(2, 3, 3), edge(3, 4, 4), edge(4, 5, 5), edge(5, 3, 6)];
     let all = [open; 7];
-    check_left(
-        SingleLoop::new(6, triangles),
-        &all,
-        &[open, open, open, &[0], open, open, open],
-    );
+    check_left(SingleLoop::new(6, triangles), &all, &[open, open, open, &[0], open, open, open]);
     let mut one = all;
     one[0] = on;
-    check_left(
-        SingleLoop::new(6, triangles),
-        &one,
-        &[&[1], &[1], &[1], &[0], &[0], &[0], &[0]],
-    );
+    check_left(SingleLoop::new(6, triangles), &one, &[&[1], &[1], &[1], &[0], &[0], &[0], &[0]]);
 }
 
 #[test]
 fn implies() {
-    let literals = [
-        Literal::Is(B, Val(2)),
-        Literal::Not(C, Val(0)),
-        Literal::Not(C, Val(1)),
-    ];
+    let literals = [Literal::Is(B, Val(2)), Literal::Not(C, Val(0)), Literal::Not(C, Val(1))];
     let constraint = Implies::new(A, Val(1), literals);
     check(constraint.clone(), &[1, 2, 2], true);
     check(constraint.clone(), &[1, 2, 1], false);
@@ -294,16 +235,8 @@ fn check_left(constraint: impl Into<Constraint>, domains: &[&[u32]], expected: &
 #[test]
 fn singles_finds_naked_and_hidden_ones() {
     let constraint = AllDifferent::new([A, B, C], 3, Strength::Singles);
-    check_left(
-        constraint.clone(),
-        &[&[0], &[0, 1, 2], &[0, 1, 2]],
-        &[&[0], &[1, 2], &[1, 2]],
-    );
-    check_left(
-        constraint,
-        &[&[0, 1], &[0, 1], &[0, 1, 2]],
-        &[&[0, 1], &[0, 1], &[2]],
-    );
+    check_left(constraint.clone(), &[&[0], &[0, 1, 2], &[0, 1, 2]], &[&[0], &[1, 2], &[1, 2]]);
+    check_left(constraint, &[&[0, 1], &[0, 1], &[0, 1, 2]], &[&[0, 1], &[0, 1], &[2]]);
 }
 
 #[test]
@@ -311,11 +244,7 @@ fn bounds_finds_intervals_and_matching_any_set() {
     let at = |strength| AllDifferent::new([A, B, C], 9, strength);
     let interval: [&[u32]; 3] = [&[3, 4], &[3, 4], &[2, 3, 4, 5]];
     let set: [&[u32]; 3] = [&[3, 5], &[3, 5], &[2, 3, 4, 5]];
-    check_left(
-        at(Strength::Bounds),
-        &interval,
-        &[&[3, 4], &[3, 4], &[2, 5]],
-    );
+    check_left(at(Strength::Bounds), &interval, &[&[3, 4], &[3, 4], &[2, 5]]);
     check_left(at(Strength::Bounds), &set, &set);
     check_left(at(Strength::Matching), &set, &[&[3, 5], &[3, 5], &[2, 4]]);
 }
@@ -334,14 +263,6 @@ fn exact_cover_sees_who_must_and_who_alone_can() {
 #[test]
 fn different_within_prunes_digits_and_owners() {
     let constraint = DifferentWithin::new([(A, B), (C, D)], 9, 9);
-    check_left(
-        constraint.clone(),
-        &[&[1], &[5], &[1], &[4, 5, 6]],
-        &[&[1], &[5], &[1], &[4, 6]],
-    );
-    check_left(
-        constraint,
-        &[&[1], &[5], &[0, 1], &[5]],
-        &[&[1], &[5], &[0], &[5]],
-    );
+    check_left(constraint.clone(), &[&[1], &[5], &[1], &[4, 5, 6]], &[&[1], &[5], &[1], &[4, 6]]);
+    check_left(constraint, &[&[1], &[5], &[0, 1], &[5]], &[&[1], &[5], &[0], &[5]]);
 }

@@ -2,7 +2,6 @@
 
 #![allow(clippy::print_stderr, reason = "a test says why it is skipped")]
 
-
 use rejilla_engine::checker::check_step;
 use rejilla_engine::explain::explain;
 use rejilla_engine::kernel::{Budget, Engine};
@@ -118,9 +117,9 @@ fn adjacent_puzzles_are_solved_and_checked() {
     let told = explain(
         &*puzzle,
         Board::new(puzzle.model()),
-        Futoshiki.full_ladder().techniques,
+        &mut *Futoshiki.full_ladder().climber(),
         &Budget::unlimited(),
-        &mut |step, board| assert_eq!(check_step(board, step, None), Ok(()), "{step:?}"),
+        &mut |step, board| assert_eq!(check_step(board, step), Ok(()), "{step:?}"),
     );
     assert_eq!(told.outcome, Outcome::Solved);
 }
@@ -272,11 +271,11 @@ fn published_levels_are_solved_by_steps_that_hold() {
         let told = explain(
             &*puzzle,
             Board::new(puzzle.model()),
-            Futoshiki.full_ladder().techniques,
+            &mut *Futoshiki.full_ladder().climber(),
             &Budget::unlimited(),
             &mut |step, board| {
                 if at % 3 == 0 {
-                    assert_eq!(check_step(board, step, None), Ok(()), "{step:?}");
+                    assert_eq!(check_step(board, step), Ok(()), "{step:?}");
                 }
             },
         );

@@ -2,7 +2,6 @@
 
 #![allow(clippy::print_stdout, reason = "a test that skips says so")]
 
-
 use rejilla_engine::batch::{Ask, Batch as _, Reply, Tally, answers, in_parts};
 use rejilla_engine::kernel::{Budget, Engine};
 use rejilla_engine::solver::{count, solver};

@@ -24,17 +24,9 @@ impl Acyclic {
     /// # Panics
     /// When an edge ends at a node that does not exist.
     pub fn new(nodes: usize, edges: impl IntoIterator<Item = (Node, Node, Var)>) -> Self {
-        let (ends, vars): (Vec<[Node; 2]>, Vec<Var>) =
-            edges.into_iter().map(|(u, v, x)| ([u, v], x)).unzip();
-        assert!(
-            ends.iter().flatten().all(|u| u.index() < nodes),
-            "an edge ends at nodes that exist"
-        );
-        Acyclic {
-            nodes,
-            vars: vars.into(),
-            ends: ends.into(),
-        }
+        let (ends, vars): (Vec<[Node; 2]>, Vec<Var>) = edges.into_iter().map(|(u, v, x)| ([u, v], x)).unzip();
+        assert!(ends.iter().flatten().all(|u| u.index() < nodes), "an edge ends at nodes that exist");
+        Acyclic { nodes, vars: vars.into(), ends: ends.into() }
     }
 
     /// How many nodes there are.
@@ -44,22 +36,14 @@ impl Acyclic {
 
     /// The edges with their ends, in the order given.
     pub fn edges(&self) -> impl ExactSizeIterator<Item = (Node, Node, Var)> {
-        self.ends
-            .iter()
-            .zip(&self.vars)
-            .map(|(&[u, v], &x)| (u, v, x))
+        self.ends.iter().zip(&self.vars).map(|(&[u, v], &x)| (u, v, x))
     }
 
     /// The edges of some loop among those that `is_edge`, as positions in the scope; none if they form a forest.
     fn find_loop(&self, is_edge: impl Fn(usize) -> bool) -> Option<Vec<usize>> {
         let mut forest = Forest::new(self.nodes);
         let mut joined: Vec<usize> = Vec::new();
-        for (edge, &[u, v]) in self
-            .ends
-            .iter()
-            .enumerate()
-            .filter(|(edge, _)| is_edge(*edge))
-        {
+        for (edge, &[u, v]) in self.ends.iter().enumerate().filter(|(edge, _)| is_edge(*edge)) {
             if !forest.join(u, v) {
                 let mut around = self.path(&joined, u, v);
                 around.push(edge);
@@ -74,9 +58,7 @@ impl Acyclic {
     fn path(&self, forest: &[usize], from: Node, to: Node) -> Vec<usize> {
         let mut incident = vec![Vec::new(); self.nodes];
         for &edge in forest {
-            self.ends[edge]
-                .iter()
-                .for_each(|u| incident[u.index()].push(edge));
+            self.ends[edge].iter().for_each(|u| incident[u.index()].push(edge));
         }
         let mut reached_by = vec![None; self.nodes];
         let mut open = vec![from];
@@ -146,11 +128,7 @@ impl Rule for Acyclic {
     /// One of the edges of a loop must be absent.
     fn cut(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Lit> {
         let around = self.find_loop(|edge| values[edge] != ABSENT);
-        around
-            .into_iter()
-            .flatten()
-            .filter_map(|edge| cnf.is(self.vars[edge], ABSENT))
-            .collect()
+        around.into_iter().flatten().filter_map(|edge| cnf.is(self.vars[edge], ABSENT)).collect()
     }
 }
 
@@ -161,9 +139,7 @@ struct Forest {
 
 impl Forest {
     fn new(nodes: usize) -> Self {
-        Forest {
-            parents: (0..nodes as u32).collect(),
-        }
+        Forest { parents: (0..nodes as u32).collect() }
     }
 
     fn root(&mut self, node: Node) -> u32 {

@@ -26,8 +26,7 @@ impl Connected {
     /// # Panics
     /// When an edge ends at a node that does not exist.
     pub fn new(nodes: usize, edges: impl IntoIterator<Item = (Node, Node, Var)>) -> Self {
-        let (ends, vars): (Vec<[Node; 2]>, Vec<Var>) =
-            edges.into_iter().map(|(u, v, x)| ([u, v], x)).unzip();
+        let (ends, vars): (Vec<[Node; 2]>, Vec<Var>) = edges.into_iter().map(|(u, v, x)| ([u, v], x)).unzip();
         let mut incident = vec![Vec::new(); nodes];
         for (edge, [u, v]) in ends.iter().enumerate() {
             // A loop connects nothing, but its variable belongs to the scope.
@@ -36,11 +35,7 @@ impl Connected {
                 incident[v.index()].push(edge);
             }
         }
-        Connected {
-            vars: vars.into(),
-            ends: ends.into(),
-            incident: incident.into_iter().map(Vec::into).collect(),
-        }
+        Connected { vars: vars.into(), ends: ends.into(), incident: incident.into_iter().map(Vec::into).collect() }
     }
 
     /// How many nodes there are.
@@ -56,11 +51,7 @@ impl Connected {
 
     fn other_end(&self, edge: usize, node: usize) -> usize {
         let [u, v] = self.ends[edge];
-        if u.index() == node {
-            v.index()
-        } else {
-            u.index()
-        }
+        if u.index() == node { v.index() } else { u.index() }
     }
 
     /// The bridges of the graph of certain edges; none if that graph is not connected.
@@ -139,9 +130,7 @@ impl Connected {
     /// The literals that say that an edge is present.
     fn present(&self, edge: usize, cnf: &Cnf<'_>) -> impl Iterator<Item = Lit> {
         let x = self.vars[edge];
-        cnf.values(x)
-            .filter(|&v| v != ABSENT)
-            .filter_map(move |v| cnf.is(x, v))
+        cnf.values(x).filter(|&v| v != ABSENT).filter_map(move |v| cnf.is(x, v))
     }
 }
 
@@ -163,10 +152,7 @@ impl Rule for Connected {
     }
 
     fn propagate(&self, store: &mut Store, cells: usize) -> Result<(), Conflict> {
-        let sure = Components {
-            at: cells,
-            nodes: self.nodes(),
-        };
+        let sure = Components { at: cells, nodes: self.nodes() };
         if sure.count(store) <= 1 {
             return Ok(());
         }
@@ -215,10 +201,7 @@ impl Rule for Connected {
             let [u, v] = self.ends[*edge];
             inside[u.index()] != inside[v.index()]
         };
-        (0..self.vars.len())
-            .filter(leaves)
-            .flat_map(|edge| self.present(edge, cnf))
-            .collect()
+        (0..self.vars.len()).filter(leaves).flat_map(|edge| self.present(edge, cnf)).collect()
     }
 }
 
@@ -267,11 +250,7 @@ impl Components {
             return;
         }
         let size = |root: usize| self.at + 1 + self.nodes + root;
-        let (small, large) = if store.cell(size(a)) < store.cell(size(b)) {
-            (a, b)
-        } else {
-            (b, a)
-        };
+        let (small, large) = if store.cell(size(a)) < store.cell(size(b)) { (a, b) } else { (b, a) };
         let joined = store.cell(size(a)) + store.cell(size(b));
         store.set_cell(size(large), joined);
         store.set_cell(self.at + 1 + small, large as u32);

@@ -21,17 +21,12 @@ impl Projection {
     /// When a class has the largest number there is, so that their count would not fit.
     pub fn new(class_of: impl Into<Box<[u16]>>) -> Self {
         let class_of = class_of.into();
-        let classes = class_of.iter().max().map_or(0, |c| {
-            c.checked_add(1).expect("a class below the largest number")
-        });
+        let classes = class_of.iter().max().map_or(0, |c| c.checked_add(1).expect("a class below the largest number"));
         let mut members = vec![ValSet::empty(class_of.len()); usize::from(classes)];
         for (v, &class) in class_of.iter().enumerate() {
             members[usize::from(class)].insert(Val::at(v));
         }
-        Projection {
-            class_of,
-            members: members.into(),
-        }
+        Projection { class_of, members: members.into() }
     }
 
     /// The class of a value.
@@ -46,9 +41,7 @@ impl Projection {
 
     /// The values of a class; none for a class it does not know.
     pub fn members(&self, class: u16) -> Domain<'_> {
-        self.members
-            .get(usize::from(class))
-            .map_or(Domain(&[]), ValSet::view)
+        self.members.get(usize::from(class)).map_or(Domain(&[]), ValSet::view)
     }
 
     /// Whether a variable has so few values left that looking each up beats going through all words once a class.
@@ -108,10 +101,7 @@ impl Crossing {
     /// When `x` and `y` are the same variable.
     pub fn new(x: (Var, Arc<Projection>), y: (Var, Arc<Projection>)) -> Self {
         assert_ne!(x.0, y.0, "a variable does not cross itself");
-        Crossing {
-            scope: [x.0, y.0],
-            projections: [x.1, y.1],
-        }
+        Crossing { scope: [x.0, y.0], projections: [x.1, y.1] }
     }
 
     /// The two variables.
@@ -155,11 +145,7 @@ impl Rule for Crossing {
         for x in self.scope {
             let projection = self.projection(x);
             for (class, &shared) in (0..).zip(&shared) {
-                let members: Vec<Lit> = projection
-                    .members(class)
-                    .iter()
-                    .filter_map(|v| cnf.is(x, v))
-                    .collect();
+                let members: Vec<Lit> = projection.members(class).iter().filter_map(|v| cnf.is(x, v)).collect();
                 for &member in &members {
                     cnf.clause([!member, shared])?;
                 }

@@ -32,16 +32,8 @@ impl DifferentSum {
     /// Different values for `vars`, all in `0..universe`, that add up to `total` when value 0 counts as `first`.
     pub fn new(vars: impl Into<Box<[Var]>>, universe: usize, total: u32, first: u32) -> Self {
         let house = AllDifferent::new(vars, universe, Strength::Assigned);
-        let sum = total
-            .checked_sub(first * house.vars().len() as u32)
-            .map(|rest| Sum::new(house.vars(), rest));
-        DifferentSum {
-            house,
-            universe,
-            total,
-            first,
-            sum,
-        }
+        let sum = total.checked_sub(first * house.vars().len() as u32).map(|rest| Sum::new(house.vars(), rest));
+        DifferentSum { house, universe, total, first, sum }
     }
 
     /// The variables.
@@ -65,17 +57,9 @@ impl DifferentSum {
         let Some(sum) = &self.sum else {
             return Vec::new();
         };
-        let values: Vec<u32> = (0..self.universe as u32)
-            .filter(|&v| allowed(Val(v)))
-            .collect();
+        let values: Vec<u32> = (0..self.universe as u32).filter(|&v| allowed(Val(v))).collect();
         let mut found = Vec::new();
-        combine(
-            &values,
-            self.vars().len(),
-            sum.total(),
-            &mut Vec::new(),
-            &mut found,
-        );
+        combine(&values, self.vars().len(), sum.total(), &mut Vec::new(), &mut found);
         found
     }
 
@@ -96,9 +80,7 @@ impl DifferentSum {
             }
         }
         let last = &mut reached[vars.len()];
-        members(last)
-            .filter(|&set| bits(set).sum::<u32>() != total)
-            .for_each(|set| remove(last, set));
+        members(last).filter(|&set| bits(set).sum::<u32>() != total).for_each(|set| remove(last, set));
         if last.iter().all(|&word| word == 0) {
             return Err(Conflict::Violated);
         }
@@ -109,9 +91,7 @@ impl DifferentSum {
             let (before, after) = (&mut before[i], &after[0]);
             let (mut used, mut leads) = (0u64, Sets::default());
             for set in members(before) {
-                let on = bits(domain & !set)
-                    .filter(|v| contains(after, set | 1 << v))
-                    .fold(0, |on, v| on | 1 << v);
+                let on = bits(domain & !set).filter(|v| contains(after, set | 1 << v)).fold(0, |on, v| on | 1 << v);
                 used |= on;
                 if on != 0 {
                     insert(&mut leads, set);
@@ -124,13 +104,7 @@ impl DifferentSum {
     }
 }
 
-fn combine(
-    values: &[u32],
-    size: usize,
-    rest: u32,
-    chosen: &mut Vec<Val>,
-    found: &mut Vec<Vec<Val>>,
-) {
+fn combine(values: &[u32], size: usize, rest: u32, chosen: &mut Vec<Val>, found: &mut Vec<Vec<Val>>) {
     if size == 0 {
         if rest == 0 {
             found.push(chosen.clone());
@@ -158,10 +132,7 @@ fn contains(sets: &Sets, set: u64) -> bool {
 
 /// The sets as they were when asked for.
 fn members(sets: &Sets) -> impl Iterator<Item = u64> + use<> {
-    (*sets)
-        .into_iter()
-        .enumerate()
-        .flat_map(|(i, word)| bits(word).map(move |bit| i as u64 * 64 + u64::from(bit)))
+    (*sets).into_iter().enumerate().flat_map(|(i, word)| bits(word).map(move |bit| i as u64 * 64 + u64::from(bit)))
 }
 
 /// The numbers of the bits that are set.
@@ -179,10 +150,7 @@ impl Rule for DifferentSum {
     }
 
     fn holds(&self, values: &[Val]) -> bool {
-        let written = values
-            .iter()
-            .map(|v| u64::from(v.0) + u64::from(self.first))
-            .sum::<u64>();
+        let written = values.iter().map(|v| u64::from(v.0) + u64::from(self.first)).sum::<u64>();
         written == u64::from(self.total) && self.house.holds(values)
     }
 

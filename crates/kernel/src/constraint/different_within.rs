@@ -21,14 +21,7 @@ pub struct DifferentWithin {
 impl DifferentWithin {
     /// `cells` as pairs of owner and digit, owners in `0..owners` and digits in `0..digits`.
     pub fn new(cells: impl IntoIterator<Item = (Var, Var)>, owners: usize, digits: usize) -> Self {
-        DifferentWithin {
-            scope: cells
-                .into_iter()
-                .flat_map(|(owner, digit)| [owner, digit])
-                .collect(),
-            owners,
-            digits,
-        }
+        DifferentWithin { scope: cells.into_iter().flat_map(|(owner, digit)| [owner, digit]).collect(), owners, digits }
     }
 
     /// The cells as pairs of owner and digit.
@@ -74,9 +67,7 @@ impl Rule for DifferentWithin {
                     store.drop_all(digit, of(k))?;
                 }
                 (None, Some(d)) => {
-                    let closed = (0..self.owners)
-                        .map(Val::at)
-                        .filter(|&k| crate::domain::Domain(of(k)).contains(d));
+                    let closed = (0..self.owners).map(Val::at).filter(|&k| crate::domain::Domain(of(k)).contains(d));
                     store.drop_all(owner, &ValSet::of(self.owners, closed))?;
                 }
                 _ => {}

@@ -32,11 +32,7 @@ impl Distance {
 
     fn new(x: Var, y: Var, by: u32, equal: bool) -> Self {
         assert_ne!(x, y, "a distance is between two variables");
-        Distance {
-            scope: [x, y],
-            by,
-            equal,
-        }
+        Distance { scope: [x, y], by, equal }
     }
 
     /// The two variables.
@@ -72,11 +68,7 @@ impl Rule for Distance {
 
     fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
         let [x, y] = self.scope;
-        if self.equal {
-            cnf.require_support(self, x, y)
-        } else {
-            cnf.forbid_pairs(self, x, y)
-        }
+        if self.equal { cnf.require_support(self, x, y) } else { cnf.forbid_pairs(self, x, y) }
     }
 }
 

@@ -67,27 +67,15 @@ impl ExactCover {
         }
         let is_tight = is_tight(items, &covered);
         let coverers = coverers.into_iter().map(Vec::into).collect();
-        ExactCover {
-            scope: scope.into(),
-            coverers,
-            covered: covered.into(),
-            is_tight,
-        }
+        ExactCover { scope: scope.into(), coverers, covered: covered.into(), is_tight }
     }
 
     /// The items that a value of a variable covers.
     pub fn covered(&self, x: Var, v: Val) -> impl Iterator<Item = Item> {
-        self.set(x, v)
-            .into_iter()
-            .flatten()
-            .enumerate()
-            .flat_map(|(word, &bits)| {
-                let items: Vec<Item> = Domain(&[bits])
-                    .iter()
-                    .map(|bit| Item(word as u32 * 64 + bit.0))
-                    .collect();
-                items
-            })
+        self.set(x, v).into_iter().flatten().enumerate().flat_map(|(word, &bits)| {
+            let items: Vec<Item> = Domain(&[bits]).iter().map(|bit| Item(word as u32 * 64 + bit.0)).collect();
+            items
+        })
     }
 
     /// None for a value without a list.
@@ -109,11 +97,7 @@ impl ExactCover {
 
 /// Whether each variable covers a fixed number of items, and all together as many as there are.
 fn is_tight(items: usize, covered: &[Box<[ItemSet]>]) -> bool {
-    let size = |set: &ItemSet| {
-        set.iter()
-            .map(|word| word.count_ones() as usize)
-            .sum::<usize>()
-    };
+    let size = |set: &ItemSet| set.iter().map(|word| word.count_ones() as usize).sum::<usize>();
     let sizes = covered.iter().map(|sets| {
         let first = sets.first().map(size)?;
         (first > 0 && sets.iter().all(|set| size(set) == first)).then_some(first)
@@ -160,9 +144,7 @@ impl Rule for ExactCover {
 
     fn holds(&self, values: &[Val]) -> bool {
         let covers = |c: &&Coverer| c.with.view().contains(values[c.at]);
-        self.coverers
-            .iter()
-            .all(|coverers| coverers.iter().filter(covers).count() == 1)
+        self.coverers.iter().all(|coverers| coverers.iter().filter(covers).count() == 1)
     }
 
     fn pairs(&self) -> Option<&dyn Pairs> {

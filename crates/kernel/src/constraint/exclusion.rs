@@ -21,10 +21,7 @@ impl Exclusion {
     /// When `x` and `y` are the same variable.
     pub fn new(x: (Var, ValSet), y: (Var, ValSet)) -> Self {
         assert_ne!(x.0, y.0, "an exclusion is between two variables");
-        Exclusion {
-            scope: [x.0, y.0],
-            sets: [x.1, y.1],
-        }
+        Exclusion { scope: [x.0, y.0], sets: [x.1, y.1] }
     }
 
     /// The two variables.
@@ -60,10 +57,7 @@ impl Rule for Exclusion {
     fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
         let [first, second] = self.scope.map(|x| -> Vec<Lit> {
             let inside = |v: &Val| self.set(x).view().contains(*v);
-            cnf.values(x)
-                .filter(inside)
-                .filter_map(|v| cnf.is(x, v))
-                .collect()
+            cnf.values(x).filter(inside).filter_map(|v| cnf.is(x, v)).collect()
         });
         let chosen = match first[..] {
             [] => return Ok(()),
@@ -93,18 +87,10 @@ impl Pairs for Exclusion {
     }
 
     fn filter(&self, x: Var, a: Val, y: Var, store: &mut Store) -> Pruned {
-        if self.set(x).view().contains(a) {
-            store.drop_all(y, self.set(y))
-        } else {
-            Ok(false)
-        }
+        if self.set(x).view().contains(a) { store.drop_all(y, self.set(y)) } else { Ok(false) }
     }
 
     fn revise(&self, y: Var, x: Var, store: &mut Store) -> Pruned {
-        if store.domain(x).within(self.set(x).view()) {
-            store.drop_all(y, self.set(y))
-        } else {
-            Ok(false)
-        }
+        if store.domain(x).within(self.set(x).view()) { store.drop_all(y, self.set(y)) } else { Ok(false) }
     }
 }

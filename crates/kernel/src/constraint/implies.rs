@@ -100,18 +100,12 @@ impl Implies {
         for y in literals.iter().map(|l| l.var()) {
             assert_ne!(x, y, "the conclusion is about other variables");
             if !scope.contains(&y) {
-                let about: Vec<Literal> =
-                    literals.iter().copied().filter(|l| l.var() == y).collect();
+                let about: Vec<Literal> = literals.iter().copied().filter(|l| l.var() == y).collect();
                 scope.push(y);
                 demands.push(Demand::of(&about));
             }
         }
-        Implies {
-            scope: scope.into(),
-            value: v,
-            literals,
-            demands: demands.into(),
-        }
+        Implies { scope: scope.into(), value: v, literals, demands: demands.into() }
     }
 
     /// The premise: this variable has this value.
@@ -129,10 +123,7 @@ impl Implies {
     }
 
     fn demand(&self, y: Var) -> &Demand {
-        let (_, demand) = self
-            .demands()
-            .find(|&(z, _)| z == y)
-            .expect("a variable of the scope");
+        let (_, demand) = self.demands().find(|&(z, _)| z == y).expect("a variable of the scope");
         demand
     }
 }
@@ -144,11 +135,7 @@ impl Rule for Implies {
 
     fn holds(&self, values: &[Val]) -> bool {
         let value_of = |y: Var| self.scope.iter().zip(values).find(|(z, _)| **z == y);
-        values[0] != self.value
-            || self
-                .literals
-                .iter()
-                .all(|l| value_of(l.var()).is_some_and(|(_, &b)| l.allows(b)))
+        values[0] != self.value || self.literals.iter().all(|l| value_of(l.var()).is_some_and(|(_, &b)| l.allows(b)))
     }
 
     fn pairs(&self) -> Option<&dyn Pairs> {
@@ -160,10 +147,7 @@ impl Rule for Implies {
         if !store.contains(x, v) {
             return Ok(());
         }
-        if self
-            .demands()
-            .any(|(y, demand)| !demand.can_be_met(y, store))
-        {
+        if self.demands().any(|(y, demand)| !demand.can_be_met(y, store)) {
             store.remove(x, v)?;
         } else if store.is_fixed(x) {
             for (y, demand) in self.demands() {

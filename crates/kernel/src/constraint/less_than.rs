@@ -13,9 +13,7 @@ impl LessThan {
     /// `less < more`.
     pub fn new(less: Var, more: Var) -> Self {
         assert_ne!(less, more, "a value is not less than itself");
-        LessThan {
-            scope: [less, more],
-        }
+        LessThan { scope: [less, more] }
     }
 
     /// The smaller one.

@@ -117,6 +117,11 @@ pub trait Rule: Any + Debug + Send + Sync {
         self.pairs()
     }
 
+    /// What its variables' values, read as numbers, always add up to.
+    fn total(&self) -> Option<u64> {
+        None
+    }
+
     /// The variable whose value makes it a relation of pairs, if one does.
     fn key(&self) -> Option<Var> {
         None
@@ -164,12 +169,7 @@ pub trait Rule: Any + Debug + Send + Sync {
     /// A clause that holds in every solution but not under `values`, which violate the constraint (scope order):
     /// the assignment itself unless the constraint knows a smaller reason.
     fn cut(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Lit> {
-        self.scope()
-            .iter()
-            .zip(values)
-            .filter_map(|(&x, &v)| cnf.is(x, v))
-            .map(|lit| !lit)
-            .collect()
+        self.scope().iter().zip(values).filter_map(|(&x, &v)| cnf.is(x, v)).map(|lit| !lit).collect()
     }
 }
 
@@ -188,27 +188,17 @@ pub trait Pairs {
 
     /// Takes from `y` what no value left in `x` supports.
     fn revise(&self, y: Var, x: Var, store: &mut Store) -> Pruned {
-        remove_where(store, y, |store, b| {
-            !store.domain(x).iter().any(|a| self.compatible(x, a, y, b))
-        })
+        remove_where(store, y, |store, b| !store.domain(x).iter().any(|a| self.compatible(x, a, y, b)))
     }
 
     /// Whether `x = a` contradicts a value assigned already.
     fn clashes(&self, x: Var, a: Val, assigned: &Assignment) -> bool {
-        self.neighbours(x).any(|y| {
-            assigned
-                .get(y)
-                .is_some_and(|b| !self.compatible(x, a, y, b))
-        })
+        self.neighbours(x).any(|y| assigned.get(y).is_some_and(|b| !self.compatible(x, a, y, b)))
     }
 }
 
 /// Revises a constraint between two variables both ways.
-pub(crate) fn revise_both(
-    pairs: &impl Pairs,
-    [x, y]: [Var; 2],
-    store: &mut Store,
-) -> Result<(), Conflict> {
+pub(crate) fn revise_both(pairs: &impl Pairs, [x, y]: [Var; 2], store: &mut Store) -> Result<(), Conflict> {
     pairs.revise(y, x, store)?;
     pairs.revise(x, y, store)?;
     Ok(())

@@ -17,18 +17,12 @@ pub struct Parity {
 impl Parity {
     /// `vars` add up to an odd number.
     pub fn odd(vars: impl Into<Box<[Var]>>) -> Self {
-        Parity {
-            vars: vars.into(),
-            odd: true,
-        }
+        Parity { vars: vars.into(), odd: true }
     }
 
     /// `vars` add up to an even number.
     pub fn even(vars: impl Into<Box<[Var]>>) -> Self {
-        Parity {
-            vars: vars.into(),
-            odd: false,
-        }
+        Parity { vars: vars.into(), odd: false }
     }
 }
 
@@ -38,10 +32,7 @@ const EVEN: u64 = 0x5555_5555_5555_5555;
 /// Whether a variable can only be odd or only be even.
 fn settled(x: Var, store: &Store) -> Option<bool> {
     let words = store.domain(x).0;
-    let (even, odd) = (
-        words.iter().any(|w| w & EVEN != 0),
-        words.iter().any(|w| w & !EVEN != 0),
-    );
+    let (even, odd) = (words.iter().any(|w| w & EVEN != 0), words.iter().any(|w| w & !EVEN != 0));
     (even != odd).then_some(odd)
 }
 

@@ -35,9 +35,7 @@ impl Lying {
         let known = |x: Var| self.mark(x).or_else(|| store.value(x));
         let vars = self.house.vars();
         self.marks.iter().all(|&(x, v)| store.contains(x, v))
-            && (1..vars.len()).all(|i| {
-                known(vars[i]).is_none_or(|v| vars[..i].iter().all(|&y| known(y) != Some(v)))
-            })
+            && (1..vars.len()).all(|i| known(vars[i]).is_none_or(|v| vars[..i].iter().all(|&y| known(y) != Some(v))))
     }
 
     /// The same over domains of one word, and where every value must occur, each can.
@@ -81,21 +79,14 @@ pub struct Placed {
 impl Placed {
     /// A piece and, for each of its values, the cells it then covers, each with the value printed there. Cells take
     /// values in `0..universe`.
-    pub fn new(
-        piece: Var,
-        options: impl IntoIterator<Item = Vec<(Var, Option<Val>)>>,
-        universe: usize,
-    ) -> Self {
+    pub fn new(piece: Var, options: impl IntoIterator<Item = Vec<(Var, Option<Val>)>>, universe: usize) -> Self {
         let lyings: Box<[Lying]> = options
             .into_iter()
             .enumerate()
             .map(|(value, cells)| Lying {
                 piece,
                 value: Val::at(value),
-                marks: cells
-                    .iter()
-                    .filter_map(|&(x, mark)| Some((x, mark?)))
-                    .collect(),
+                marks: cells.iter().filter_map(|&(x, mark)| Some((x, mark?))).collect(),
                 house: AllDifferent::new(
                     cells.iter().map(|(x, _)| *x).collect::<Vec<_>>(),
                     universe,
@@ -103,19 +94,11 @@ impl Placed {
                 ),
             })
             .collect();
-        let mut cells: Vec<Var> = lyings
-            .iter()
-            .flat_map(|l| l.house.vars())
-            .copied()
-            .collect();
+        let mut cells: Vec<Var> = lyings.iter().flat_map(|l| l.house.vars()).copied().collect();
         cells.sort_unstable();
         cells.dedup();
         cells.insert(0, piece);
-        Placed {
-            scope: cells.into(),
-            lyings,
-            in_words: universe <= u64::BITS as usize,
-        }
+        Placed { scope: cells.into(), lyings, in_words: universe <= u64::BITS as usize }
     }
 
     /// The variable that says where the piece lies.
@@ -149,21 +132,12 @@ impl Rule for Placed {
     }
 
     fn holds(&self, values: &[Val]) -> bool {
-        let value_of = |x: Var| {
-            self.scope
-                .iter()
-                .zip(values)
-                .find(|(y, _)| **y == x)
-                .map(|(_, v)| *v)
-        };
+        let value_of = |x: Var| self.scope.iter().zip(values).find(|(y, _)| **y == x).map(|(_, v)| *v);
         let Some(lying) = self.lyings.get(values[0].index()) else {
             return true;
         };
         let covered: Vec<Option<Val>> = lying.house.vars().iter().map(|&x| value_of(x)).collect();
-        lying
-            .marks
-            .iter()
-            .all(|&(x, mark)| value_of(x) == Some(mark))
+        lying.marks.iter().all(|&(x, mark)| value_of(x) == Some(mark))
             && (1..covered.len()).all(|i| !covered[..i].contains(&covered[i]))
     }
 
@@ -183,14 +157,8 @@ impl Rule for Placed {
 
     fn tidy(&self, x: Var, v: Val, paper: &mut dyn Paper) {
         if x == self.piece() {
-            self.lyings
-                .get(v.index())
-                .into_iter()
-                .for_each(|lying| Placed::lay(lying, paper));
-        } else if let Some(house) = self
-            .house(&|y| paper.placed(y))
-            .filter(|house| house.vars().contains(&x))
-        {
+            self.lyings.get(v.index()).into_iter().for_each(|lying| Placed::lay(lying, paper));
+        } else if let Some(house) = self.house(&|y| paper.placed(y)).filter(|house| house.vars().contains(&x)) {
             house.take_from_others(x, v, paper);
         }
     }
@@ -205,16 +173,8 @@ impl Rule for Placed {
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {
         let piece = self.piece();
-        let fits = if self.in_words {
-            Lying::fits_in_words
-        } else {
-            Lying::fits
-        };
-        store.retain_by(piece, |store, v| {
-            self.lyings
-                .get(v.index())
-                .is_none_or(|lying| fits(lying, store))
-        })?;
+        let fits = if self.in_words { Lying::fits_in_words } else { Lying::fits };
+        store.retain_by(piece, |store, v| self.lyings.get(v.index()).is_none_or(|lying| fits(lying, store)))?;
         let Some(lying) = store.value(piece).and_then(|v| self.lyings.get(v.index())) else {
             return Ok(());
         };
@@ -231,20 +191,9 @@ impl Rule for Placed {
     /// Helpers say which value a point of the piece has, wherever it lies: they differ, and no clause for each two cells
     /// of each position is needed.
     fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
-        let points = self
-            .lyings
-            .iter()
-            .map(|l| l.house.vars().len())
-            .max()
-            .unwrap_or(0);
-        let universe = self.scope[1..]
-            .iter()
-            .flat_map(|&x| cnf.values(x))
-            .max()
-            .map_or(0, |v| v.index() + 1);
-        let has: Vec<Vec<Lit>> = (0..points)
-            .map(|_| (0..universe).map(|_| cnf.fresh()).collect())
-            .collect();
+        let points = self.lyings.iter().map(|l| l.house.vars().len()).max().unwrap_or(0);
+        let universe = self.scope[1..].iter().flat_map(|&x| cnf.values(x)).max().map_or(0, |v| v.index() + 1);
+        let has: Vec<Vec<Lit>> = (0..points).map(|_| (0..universe).map(|_| cnf.fresh()).collect()).collect();
         for v in 0..universe {
             let places: Vec<Lit> = has.iter().map(|point| point[v]).collect();
             cnf.at_most_one(&places)?;
@@ -300,13 +249,7 @@ impl Pairs for Lying {
             return self.mark(x).is_some_and(|mark| mark != a)
                 || self.house.vars().contains(&x) && self.house.clashes(x, a, assigned);
         }
-        let known = self
-            .house
-            .vars()
-            .iter()
-            .filter_map(|&y| Some((y, assigned.get(y)?)));
-        known.clone().any(|(y, b)| {
-            self.mark(y).is_some_and(|mark| mark != b) || self.house.clashes(y, b, assigned)
-        })
+        let known = self.house.vars().iter().filter_map(|&y| Some((y, assigned.get(y)?)));
+        known.clone().any(|(y, b)| self.mark(y).is_some_and(|mark| mark != b) || self.house.clashes(y, b, assigned))
     }
 }

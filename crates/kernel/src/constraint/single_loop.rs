@@ -36,21 +36,12 @@ impl SingleLoop {
     /// # Panics
     /// When an edge ends at a node that does not exist.
     pub fn new(nodes: usize, edges: impl IntoIterator<Item = (Node, Node, Var)>) -> Self {
-        let (ends, vars): (Vec<[Node; 2]>, Vec<Var>) =
-            edges.into_iter().map(|(u, v, x)| ([u, v], x)).unzip();
+        let (ends, vars): (Vec<[Node; 2]>, Vec<Var>) = edges.into_iter().map(|(u, v, x)| ([u, v], x)).unzip();
         let mut incident = vec![Vec::new(); nodes];
-        for (edge, end) in ends
-            .iter()
-            .enumerate()
-            .flat_map(|(edge, ends)| ends.map(|end| (edge, end)))
-        {
+        for (edge, end) in ends.iter().enumerate().flat_map(|(edge, ends)| ends.map(|end| (edge, end))) {
             incident[end.index()].push(edge);
         }
-        SingleLoop {
-            vars: vars.into(),
-            ends: ends.into(),
-            incident: incident.into_iter().map(Vec::into).collect(),
-        }
+        SingleLoop { vars: vars.into(), ends: ends.into(), incident: incident.into_iter().map(Vec::into).collect() }
     }
 
     /// How many nodes there are.
@@ -60,10 +51,7 @@ impl SingleLoop {
 
     /// The edges with their ends, in the order given.
     pub fn edges(&self) -> impl ExactSizeIterator<Item = (Node, Node, Var)> {
-        self.ends
-            .iter()
-            .zip(&self.vars)
-            .map(|(&[u, v], &x)| (u, v, x))
+        self.ends.iter().zip(&self.vars).map(|(&[u, v], &x)| (u, v, x))
     }
 
     /// The edges at a node, as positions in the scope.
@@ -73,11 +61,7 @@ impl SingleLoop {
 
     fn other_end(&self, edge: usize, node: usize) -> usize {
         let [u, v] = self.ends[edge];
-        if u.index() == node {
-            v.index()
-        } else {
-            u.index()
-        }
+        if u.index() == node { v.index() } else { u.index() }
     }
 
     fn state(&self, edge: usize, store: &Store) -> Edge {
@@ -200,11 +184,7 @@ impl SingleLoop {
     /// The loops that an assignment makes, each as its edges; none if some node has neither two edges nor none.
     fn loops(&self, values: &[Val]) -> Option<Vec<Vec<usize>>> {
         let is_on = |edge: &usize| values[*edge] != ABSENT;
-        if self
-            .incident
-            .iter()
-            .any(|edges| !matches!(edges.iter().copied().filter(is_on).count(), 0 | 2))
-        {
+        if self.incident.iter().any(|edges| !matches!(edges.iter().copied().filter(is_on).count(), 0 | 2)) {
             return None;
         }
         let mut seen = vec![false; self.vars.len()];
@@ -219,9 +199,7 @@ impl SingleLoop {
                     continue;
                 }
                 around.push(edge);
-                let near = self.ends[edge]
-                    .iter()
-                    .flat_map(|u| &self.incident[u.index()]);
+                let near = self.ends[edge].iter().flat_map(|u| &self.incident[u.index()]);
                 open.extend(near.copied().filter(is_on));
             }
             loops.push(around);
@@ -232,9 +210,7 @@ impl SingleLoop {
     /// The literals that say that an edge is present.
     fn present(&self, edge: usize, cnf: &Cnf<'_>) -> impl Iterator<Item = Lit> {
         let x = self.vars[edge];
-        cnf.values(x)
-            .filter(|&v| v != ABSENT)
-            .filter_map(move |v| cnf.is(x, v))
+        cnf.values(x).filter(|&v| v != ABSENT).filter_map(move |v| cnf.is(x, v))
     }
 
     /// That an edge is absent; none if it never can be.
@@ -289,9 +265,7 @@ impl Walk<'_> {
                     let block: Vec<usize> = self.pending.drain(first..).collect();
                     // A single edge is no loop.
                     if block.len() > 1 {
-                        block
-                            .into_iter()
-                            .for_each(|edge| self.blocks[edge] = Some(self.found));
+                        block.into_iter().for_each(|edge| self.blocks[edge] = Some(self.found));
                         self.found += 1;
                     }
                 }
@@ -327,18 +301,12 @@ impl Rule for SingleLoop {
 
     /// Two edges or none at each node, and one somewhere; that the loop is one is found out by [`Rule::cut`].
     fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
-        let any: Vec<Lit> = (0..self.vars.len())
-            .flat_map(|edge| self.present(edge, cnf))
-            .collect();
+        let any: Vec<Lit> = (0..self.vars.len()).flat_map(|edge| self.present(edge, cnf)).collect();
         cnf.clause(any)?;
         for edges in &self.incident {
             for (i, &a) in edges.iter().enumerate() {
                 // Not alone; an edge from a node to itself never is.
-                let others: Vec<Lit> = edges
-                    .iter()
-                    .filter(|&&b| b != a)
-                    .flat_map(|&b| self.present(b, cnf))
-                    .collect();
+                let others: Vec<Lit> = edges.iter().filter(|&&b| b != a).flat_map(|&b| self.present(b, cnf)).collect();
                 let is_circle = edges.iter().filter(|&&b| b == a).count() > 1;
                 if !is_circle {
                     let absent = self.absent(a, cnf);
@@ -346,10 +314,7 @@ impl Rule for SingleLoop {
                 }
                 for (j, &b) in edges.iter().enumerate().skip(i + 1) {
                     for &c in &edges[j + 1..] {
-                        let absent: Vec<Lit> = [a, b, c]
-                            .iter()
-                            .filter_map(|&edge| self.absent(edge, cnf))
-                            .collect();
+                        let absent: Vec<Lit> = [a, b, c].iter().filter_map(|&edge| self.absent(edge, cnf)).collect();
                         cnf.clause(absent)?;
                     }
                 }
@@ -365,13 +330,9 @@ impl Rule for SingleLoop {
     /// Where one loop lies beside another edge, it is broken up, or the edge goes; or, said of the nodes inside: where an
     /// edge lies inside and one outside, some edge crosses. The shorter of the two is taken.
     fn cut(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Lit> {
-        let mut loops = self
-            .loops(values)
-            .expect("clauses hold each node to two edges or none");
+        let mut loops = self.loops(values).expect("clauses hold each node to two edges or none");
         loops.sort_by_key(Vec::len);
-        let [smallest, .., largest] = &loops[..] else {
-            unreachable!("one loop is no violation, none no model")
-        };
+        let [smallest, .., largest] = &loops[..] else { unreachable!("one loop is no violation, none no model") };
         let (inside, outside) = (smallest[0], largest[0]);
         let mut within = vec![false; self.nodes()];
         for end in smallest.iter().flat_map(|&edge| self.ends[edge]) {
@@ -383,19 +344,9 @@ impl Rule for SingleLoop {
         };
         let crossing: Vec<usize> = (0..self.vars.len()).filter(crosses).collect();
         if crossing.len() < smallest.len() {
-            let gone = [inside, outside]
-                .into_iter()
-                .filter_map(|edge| self.absent(edge, cnf));
-            return crossing
-                .iter()
-                .flat_map(|&edge| self.present(edge, cnf))
-                .chain(gone)
-                .collect();
+            let gone = [inside, outside].into_iter().filter_map(|edge| self.absent(edge, cnf));
+            return crossing.iter().flat_map(|&edge| self.present(edge, cnf)).chain(gone).collect();
         }
-        smallest
-            .iter()
-            .chain([&outside])
-            .filter_map(|&edge| self.absent(edge, cnf))
-            .collect()
+        smallest.iter().chain([&outside]).filter_map(|&edge| self.absent(edge, cnf)).collect()
     }
 }

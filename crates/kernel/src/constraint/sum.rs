@@ -18,10 +18,7 @@ pub struct Sum {
 impl Sum {
     /// `vars` add up to `total`.
     pub fn new(vars: impl Into<Box<[Var]>>, total: u32) -> Self {
-        Sum {
-            vars: vars.into(),
-            total,
-        }
+        Sum { vars: vars.into(), total }
     }
 
     /// The variables.
@@ -53,6 +50,10 @@ impl Rule for Sum {
         values.iter().map(|v| u64::from(v.0)).sum::<u64>() == u64::from(self.total)
     }
 
+    fn total(&self) -> Option<u64> {
+        Some(self.total.into())
+    }
+
     fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {
         let total = u64::from(self.total);
         let (mut low, mut high) = (0, 0);
@@ -67,8 +68,7 @@ impl Rule for Sum {
         for &x in &self.vars {
             let (least, most) = bounds(store, x);
             // The sums stand for all variables as they were, so each is measured against its bounds of then.
-            let (least_needed, most_allowed) =
-                ((total + most).saturating_sub(high), total - (low - least));
+            let (least_needed, most_allowed) = ((total + most).saturating_sub(high), total - (low - least));
             if least_needed > least {
                 store.remove_below(x, number(least_needed))?;
             }
@@ -83,11 +83,7 @@ impl Rule for Sum {
     /// with the few of a small sum there are hardly more than there would be clauses in an enumeration.
     fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
         let Some((&last, init)) = self.vars.split_last() else {
-            return if self.total == 0 {
-                Ok(())
-            } else {
-                cnf.clause([])
-            };
+            return if self.total == 0 { Ok(()) } else { cnf.clause([]) };
         };
         // No helper stands for the empty sum: it always holds.
         let mut partial: BTreeMap<u32, Option<Lit>> = BTreeMap::from([(0, None)]);
@@ -123,13 +119,7 @@ impl Sum {
                     }
                     (Some(sum), Some(_)) => *sums.entry(sum).or_insert_with(|| Some(cnf.fresh())),
                 };
-                cnf.clause(
-                    so_far
-                        .map(|lit| !lit)
-                        .into_iter()
-                        .chain([!here])
-                        .chain(target),
-                )?;
+                cnf.clause(so_far.map(|lit| !lit).into_iter().chain([!here]).chain(target))?;
             }
         }
         Ok(sums)

@@ -26,10 +26,7 @@ pub struct OpenView<'a> {
 
 impl<'a> View<'a> {
     pub(crate) fn fixed_counts(self, fixed_counts: bool) -> OpenView<'a> {
-        OpenView {
-            view: self,
-            fixed_counts,
-        }
+        OpenView { view: self, fixed_counts }
     }
 }
 
@@ -44,11 +41,7 @@ impl OpenView<'_> {
     /// Whether the variable is still to be assigned.
     #[inline]
     pub fn is_open(&self, x: Var) -> bool {
-        if self.fixed_counts {
-            !self.store.is_fixed(x)
-        } else {
-            self.assigned.get(x).is_none()
-        }
+        if self.fixed_counts { !self.store.is_fixed(x) } else { self.assigned.get(x).is_none() }
     }
 
     /// The variables still to be assigned, in model order.
@@ -64,9 +57,7 @@ pub trait Brancher {
 
     /// The next value to try for `x`, whose domain is not empty: the smallest unless said otherwise.
     fn value(&mut self, x: Var, view: &OpenView<'_>) -> Val {
-        view.store
-            .min(x)
-            .expect("a value is asked for only while there is one")
+        view.store.min(x).expect("a value is asked for only while there is one")
     }
 
     /// Hears that a constraint failed.
@@ -155,9 +146,7 @@ struct DomWdeg {
 
 impl DomWdeg {
     fn new(model: &Model) -> Self {
-        DomWdeg {
-            weights: model.vars().map(|x| model.on(x).len() as u64 + 1).collect(),
-        }
+        DomWdeg { weights: model.vars().map(|x| model.on(x).len() as u64 + 1).collect() }
     }
 }
 

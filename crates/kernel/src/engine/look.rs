@@ -89,9 +89,7 @@ pub(crate) struct Fc {
 impl Fc {
     /// `ac3`.
     pub(crate) fn after_arc_consistency() -> Self {
-        Fc {
-            arc_consistency_first: true,
-        }
+        Fc { arc_consistency_first: true }
     }
 }
 
@@ -100,37 +98,20 @@ impl<O: Observer> Look<O> for Fc {
 
     fn root(&mut self, state: &mut State<'_>, observer: &mut O) -> Result<(), Failed> {
         put_givens(state, observer, forward)?;
-        if self.arc_consistency_first {
-            arc_consistency(state, observer)
-        } else {
-            Ok(())
-        }
+        if self.arc_consistency_first { arc_consistency(state, observer) } else { Ok(()) }
     }
 
-    fn assign(
-        &mut self,
-        state: &mut State<'_>,
-        x: Var,
-        v: Val,
-        observer: &mut O,
-    ) -> Result<(), Failed> {
+    fn assign(&mut self, state: &mut State<'_>, x: Var, v: Val, observer: &mut O) -> Result<(), Failed> {
         forward(state, x, v, observer)
     }
 }
 
 /// One round of forward checking after `x = v`.
-fn forward<O: Observer>(
-    state: &mut State<'_>,
-    x: Var,
-    v: Val,
-    observer: &mut O,
-) -> Result<(), Failed> {
+fn forward<O: Observer>(state: &mut State<'_>, x: Var, v: Val, observer: &mut O) -> Result<(), Failed> {
     let mut outcome = Ok(());
     for &tag in state.model.on(x) {
         let rule = state.model.constraint(tag).rule();
-        let State {
-            store, assigned, ..
-        } = state;
+        let State { store, assigned, .. } = state;
         let mut note = |conflict: Conflict| {
             if outcome.is_ok() {
                 outcome = Err((Some(tag), conflict));
@@ -147,14 +128,9 @@ fn forward<O: Observer>(
             if pairs.clashes(x, v, assigned) {
                 note(Conflict::Violated);
             }
-            for (y, b) in pairs
-                .neighbours(x)
-                .filter_map(|y| Some((y, assigned.get(y)?)))
-            {
+            for (y, b) in pairs.neighbours(x).filter_map(|y| Some((y, assigned.get(y)?))) {
                 for z in pairs.neighbours(y).filter(|&z| assigned.get(z).is_none()) {
-                    if let Err(wiped) = watched(store, (tag, z), observer, |store| {
-                        pairs.filter(y, b, z, store)
-                    }) {
+                    if let Err(wiped) = watched(store, (tag, z), observer, |store| pairs.filter(y, b, z, store)) {
                         note(wiped.into());
                     }
                 }
@@ -166,9 +142,7 @@ fn forward<O: Observer>(
                 if !pairs.compatible(x, v, y, other) {
                     note(Conflict::Violated);
                 }
-            } else if let Err(wiped) = watched(store, (tag, y), observer, |store| {
-                pairs.filter(x, v, y, store)
-            }) {
+            } else if let Err(wiped) = watched(store, (tag, y), observer, |store| pairs.filter(x, v, y, store)) {
                 note(wiped.into());
             }
         }
@@ -184,28 +158,16 @@ fn forward_whole<O: Observer>(
     assigned: &Assignment,
     observer: &mut O,
 ) -> Result<(), Conflict> {
-    let mut open = rule
-        .scope()
-        .iter()
-        .enumerate()
-        .filter(|(_, y)| assigned.get(**y).is_none());
+    let mut open = rule.scope().iter().enumerate().filter(|(_, y)| assigned.get(**y).is_none());
     let (first, second) = (open.next(), open.next());
     let mut values: Vec<Val> = Vec::new();
     match (first, second) {
         (None, _) => {
             values.extend(rule.scope().iter().filter_map(|&y| assigned.get(y)));
-            if rule.holds(&values) {
-                Ok(())
-            } else {
-                Err(Conflict::Violated)
-            }
+            if rule.holds(&values) { Ok(()) } else { Err(Conflict::Violated) }
         }
         (Some((at, &y)), None) => {
-            values.extend(
-                rule.scope()
-                    .iter()
-                    .map(|&y| assigned.get(y).unwrap_or(Val(0))),
-            );
+            values.extend(rule.scope().iter().map(|&y| assigned.get(y).unwrap_or(Val(0))));
             watched(store, (tag, y), observer, |store| {
                 remove_where(store, y, |_, b| {
                     let mut values = values.clone();
@@ -222,20 +184,11 @@ fn forward_whole<O: Observer>(
 /// AC-3 over all ordered pairs of open variables that share a constraint of pairs; other constraints apply their
 /// propagator. Assigned variables have pruned their neighbours already.
 fn arc_consistency<O: Observer>(state: &mut State<'_>, observer: &mut O) -> Result<(), Failed> {
-    let State {
-        model,
-        store,
-        assigned,
-    } = state;
+    let State { model, store, assigned } = state;
     let mut queue: VecDeque<(Tag, Option<(Var, Var)>)> = VecDeque::new();
     let arcs_into = |queue: &mut VecDeque<_>, tag: Tag, x: Var, except: Option<Var>| {
         if let Some(pairs) = model.constraint(tag).rule().pairs() {
-            queue.extend(
-                pairs
-                    .neighbours(x)
-                    .filter(|&y| Some(y) != except)
-                    .map(|y| (tag, Some((y, x)))),
-            );
+            queue.extend(pairs.neighbours(x).filter(|&y| Some(y) != except).map(|y| (tag, Some((y, x)))));
         }
     };
     for (tag, constraint) in model.constraints() {
@@ -258,8 +211,7 @@ fn arc_consistency<O: Observer>(state: &mut State<'_>, observer: &mut O) -> Resu
                 watched(store, (tag, y), observer, |store| pairs.revise(y, x, store))
                     .map_err(|wiped| (Some(tag), wiped.into()))?;
             }
-            _ => propagate_one(model, tag, store, observer)
-                .map_err(|conflict| (Some(tag), conflict))?,
+            _ => propagate_one(model, tag, store, observer).map_err(|conflict| (Some(tag), conflict))?,
         }
         while let Some(y) = store.take_change() {
             for &other in model.on(y) {
@@ -277,29 +229,16 @@ fn arc_consistency<O: Observer>(state: &mut State<'_>, observer: &mut O) -> Resu
 }
 
 /// Runs one propagator; where somebody listens, reports what it took from each variable.
-fn propagate_one<O: Observer>(
-    model: &Model,
-    tag: Tag,
-    store: &mut Store,
-    observer: &mut O,
-) -> Result<(), Conflict> {
+fn propagate_one<O: Observer>(model: &Model, tag: Tag, store: &mut Store, observer: &mut O) -> Result<(), Conflict> {
     let rule = model.constraint(tag).rule();
     if !O::ACTIVE {
         return rule.propagate(store, model.cells_of(tag));
     }
-    let before: Vec<ValSet> = rule
-        .scope()
-        .iter()
-        .map(|&x| store.domain(x).into())
-        .collect();
+    let before: Vec<ValSet> = rule.scope().iter().map(|&x| store.domain(x).into()).collect();
     let outcome = rule.propagate(store, model.cells_of(tag));
     for (&var, before) in rule.scope().iter().zip(&before) {
         if store.domain(var) != before.view() {
-            observer.on(Event::Revised {
-                tag,
-                var,
-                removed: difference(before.view(), store.domain(var)),
-            });
+            observer.on(Event::Revised { tag, var, removed: difference(before.view(), store.domain(var)) });
         }
     }
     outcome
@@ -316,12 +255,7 @@ pub(crate) struct Mac {
 impl Mac {
     pub(crate) fn new(model: &Model) -> Self {
         let costs: Vec<Cost> = model.constraints().map(|(_, c)| c.rule().cost()).collect();
-        Mac {
-            cheap: VecDeque::new(),
-            dear: VecDeque::new(),
-            queued: vec![false; costs.len()],
-            costs,
-        }
+        Mac { cheap: VecDeque::new(), dear: VecDeque::new(), queued: vec![false; costs.len()], costs }
     }
 
     #[inline]
@@ -335,12 +269,7 @@ impl Mac {
         }
     }
 
-    fn fixpoint<O: Observer>(
-        &mut self,
-        model: &Model,
-        store: &mut Store,
-        observer: &mut O,
-    ) -> Result<(), Failed> {
+    fn fixpoint<O: Observer>(&mut self, model: &Model, store: &mut Store, observer: &mut O) -> Result<(), Failed> {
         loop {
             while let Some(x) = store.take_change() {
                 for &tag in model.on(x) {
@@ -357,6 +286,23 @@ impl Mac {
                 }
                 return Err((Some(tag), conflict));
             }
+        }
+    }
+}
+
+/// Runs one constraint of a model, in the form given, until it takes nothing more away.
+///
+/// # Errors
+/// The conflict met, with the domains as they were left.
+pub fn propagate_alone(model: &Model, tag: Tag, form: &dyn Rule, store: &mut Store) -> Result<(), Conflict> {
+    if let Some(&x) = form.scope().iter().find(|&&x| store.size(x) == 0) {
+        return Err(Conflict::Wiped(x));
+    }
+    loop {
+        let before = store.removed();
+        form.propagate(store, model.cells_of(tag))?;
+        if store.removed() == before {
+            return Ok(());
         }
     }
 }
@@ -397,13 +343,7 @@ impl<O: Observer> Look<O> for Mac {
         self.fixpoint(model, store, observer)
     }
 
-    fn assign(
-        &mut self,
-        state: &mut State<'_>,
-        x: Var,
-        v: Val,
-        observer: &mut O,
-    ) -> Result<(), Failed> {
+    fn assign(&mut self, state: &mut State<'_>, x: Var, v: Val, observer: &mut O) -> Result<(), Failed> {
         let State { model, store, .. } = state;
         store.assign(x, v).map_err(|wiped| (None, wiped.into()))?;
         self.fixpoint(model, store, observer)

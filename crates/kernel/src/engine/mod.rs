@@ -10,7 +10,7 @@ pub mod sat;
 pub mod search;
 
 use brancher::Brancher;
-pub use look::propagate;
+pub use look::{propagate, propagate_alone};
 pub use search::Found;
 use search::Search;
 
@@ -31,13 +31,7 @@ pub enum Engine {
 
 impl Engine {
     /// All of them, from the simplest to the strongest.
-    pub const ALL: [Engine; 5] = [
-        Engine::Bt,
-        Engine::Fc,
-        Engine::Ac3,
-        Engine::Mac,
-        Engine::Sat,
-    ];
+    pub const ALL: [Engine; 5] = [Engine::Bt, Engine::Fc, Engine::Ac3, Engine::Mac, Engine::Sat];
 
     /// The name on the command line.
     pub fn id(self) -> &'static str {
@@ -121,14 +115,9 @@ pub fn solve<O: Observer>(
 ) -> Result<Report, Declined> {
     Ok(match engine {
         Engine::Bt => Search::new(model, look::Bt, brancher, observer).run(budget, found),
-        Engine::Fc => {
-            Search::new(model, look::Fc::default(), brancher, observer).run(budget, found)
-        }
-        Engine::Ac3 => Search::new(model, look::Fc::after_arc_consistency(), brancher, observer)
-            .run(budget, found),
-        Engine::Mac => {
-            Search::new(model, look::Mac::new(model), brancher, observer).run(budget, found)
-        }
+        Engine::Fc => Search::new(model, look::Fc::default(), brancher, observer).run(budget, found),
+        Engine::Ac3 => Search::new(model, look::Fc::after_arc_consistency(), brancher, observer).run(budget, found),
+        Engine::Mac => Search::new(model, look::Mac::new(model), brancher, observer).run(budget, found),
         Engine::Sat => sat::run(model, budget, observer, found)?,
     })
 }

@@ -29,9 +29,12 @@ const NONE: u32 = u32::MAX;
 
 impl Assignment {
     fn new(vars: usize) -> Self {
-        Assignment {
-            values: vec![NONE; vars],
-        }
+        Assignment { values: vec![NONE; vars] }
+    }
+
+    /// These values, by variable.
+    pub fn of(values: &[Option<Val>]) -> Self {
+        Assignment { values: values.iter().map(|v| v.map_or(NONE, |v| v.0)).collect() }
     }
 
     /// The value of an assigned variable.
@@ -74,13 +77,7 @@ pub(crate) trait Look<O: Observer> {
     fn root(&mut self, state: &mut State<'_>, observer: &mut O) -> Result<(), Failed>;
 
     /// Follows up `x = v`, which `assigned` holds already.
-    fn assign(
-        &mut self,
-        state: &mut State<'_>,
-        x: Var,
-        v: Val,
-        observer: &mut O,
-    ) -> Result<(), Failed>;
+    fn assign(&mut self, state: &mut State<'_>, x: Var, v: Val, observer: &mut O) -> Result<(), Failed>;
 
     /// Follows up the deletion of a value, or a treatment by the brancher.
     fn propagate(&mut self, _: &mut State<'_>, _: &mut O) -> Result<(), Failed> {
@@ -105,34 +102,15 @@ enum Next {
 }
 
 impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
-    pub(crate) fn new(
-        model: &'m Model,
-        look: L,
-        brancher: &'a mut dyn Brancher,
-        observer: &'a mut O,
-    ) -> Self {
-        let state = State {
-            model,
-            store: Store::new(model),
-            assigned: Assignment::new(model.len()),
-        };
-        Search {
-            state,
-            look,
-            brancher,
-            observer,
-            frames: Vec::new(),
-            stats: Stats::default(),
-        }
+    pub(crate) fn new(model: &'m Model, look: L, brancher: &'a mut dyn Brancher, observer: &'a mut O) -> Self {
+        let state = State { model, store: Store::new(model), assigned: Assignment::new(model.len()) };
+        Search { state, look, brancher, observer, frames: Vec::new(), stats: Stats::default() }
     }
 
     /// Walks the tree until it is exhausted, `found` says stop, or the budget is spent.
     pub(crate) fn run(mut self, budget: &Budget, found: Found<'_>) -> Report {
         let verdict = self.walk(budget, found);
-        Report {
-            verdict,
-            stats: self.stats,
-        }
+        Report { verdict, stats: self.stats }
     }
 
     fn walk(&mut self, budget: &Budget, found: Found<'_>) -> Verdict {
@@ -141,8 +119,7 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
         }
         self.stats.nodes = 1;
         self.stats.max_depth = 1;
-        let rooted =
-            self.counting_prunings(|search| search.look.root(&mut search.state, search.observer));
+        let rooted = self.counting_prunings(|search| search.look.root(&mut search.state, search.observer));
         if let Err(failed) = rooted.and_then(|()| self.treat()) {
             self.blame(failed);
             self.tell(|| Event::Return { to: None });
@@ -155,10 +132,7 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
                 Next::Exhausted => return Verdict::Exhausted,
                 Next::Retry(x) => {
                     if self.state.store.size(x) > 0 {
-                        self.tell(|| Event::Select {
-                            var: x,
-                            again: true,
-                        });
+                        self.tell(|| Event::Select { var: x, again: true });
                     }
                     Some(x)
                 }
@@ -192,11 +166,7 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
     }
 
     fn select(&mut self) -> Option<Var> {
-        let view = View {
-            model: self.state.model,
-            store: &self.state.store,
-            assigned: &self.state.assigned,
-        };
+        let view = View { model: self.state.model, store: &self.state.store, assigned: &self.state.assigned };
         self.brancher.select(&view.fixed_counts(L::PROPAGATES))
     }
 
@@ -204,11 +174,7 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
         if self.state.store.size(x) == 0 {
             return None;
         }
-        let view = View {
-            model: self.state.model,
-            store: &self.state.store,
-            assigned: &self.state.assigned,
-        };
+        let view = View { model: self.state.model, store: &self.state.store, assigned: &self.state.assigned };
         Some(self.brancher.value(x, &view.fixed_counts(L::PROPAGATES)))
     }
 
@@ -218,9 +184,7 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
         self.frames.push((x, v));
         self.state.assigned.set(x, Some(v));
         self.tell(|| Event::Assign(x, v));
-        let looked = self.counting_prunings(|search| {
-            search.look.assign(&mut search.state, x, v, search.observer)
-        });
+        let looked = self.counting_prunings(|search| search.look.assign(&mut search.state, x, v, search.observer));
         let node = looked.is_ok() || !L::CHECKS_FIRST;
         if node {
             budget.tick()?;
@@ -251,8 +215,7 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
         if !L::PROPAGATES {
             return Some(Next::Retry(x));
         }
-        let refuted = self
-            .counting_prunings(|search| search.look.propagate(&mut search.state, search.observer));
+        let refuted = self.counting_prunings(|search| search.look.propagate(&mut search.state, search.observer));
         match refuted {
             Ok(()) => Some(Next::Select),
             Err(failed) => {
@@ -315,15 +278,8 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
         }
         let before: Vec<ValSet> = model.vars().map(|x| store.domain(x).into()).collect();
         let outcome = self.brancher.treat(model, store);
-        for (var, before) in model
-            .vars()
-            .zip(&before)
-            .filter(|(x, before)| store.domain(*x) != before.view())
-        {
-            self.observer.on(Event::Treated {
-                var,
-                removed: difference(before.view(), store.domain(var)),
-            });
+        for (var, before) in model.vars().zip(&before).filter(|(x, before)| store.domain(*x) != before.view()) {
+            self.observer.on(Event::Treated { var, removed: difference(before.view(), store.domain(var)) });
         }
         outcome
     }
@@ -352,19 +308,10 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
     }
 
     fn answer(&self) -> Vec<Val> {
-        let State {
-            model,
-            store,
-            assigned,
-        } = &self.state;
+        let State { model, store, assigned } = &self.state;
         model
             .vars()
-            .map(|x| {
-                assigned
-                    .get(x)
-                    .or_else(|| store.value(x))
-                    .expect("every variable has a value in a solution")
-            })
+            .map(|x| assigned.get(x).or_else(|| store.value(x)).expect("every variable has a value in a solution"))
             .collect()
     }
 

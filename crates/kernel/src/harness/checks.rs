@@ -24,9 +24,7 @@ const CASES: u64 = 2_000;
 
 fn each_case(sample: &Sample, check: impl Fn(&Sample, &Model, &mut Rng, &str)) {
     // Each sample has random numbers of its own.
-    let salt = sample.name.bytes().fold(0, |salt: u64, byte| {
-        salt.wrapping_mul(31).wrapping_add(byte.into())
-    });
+    let salt = sample.name.bytes().fold(0, |salt: u64, byte| salt.wrapping_mul(31).wrapping_add(byte.into()));
     for case in 0..CASES {
         let mut rng = Rng(salt.wrapping_add(case));
         let model = single(sample, &mut rng);
@@ -43,10 +41,7 @@ fn rule(model: &Model) -> &dyn Rule {
 type Domains = Vec<Vec<Val>>;
 
 fn domains(store: &Store, model: &Model) -> Domains {
-    model
-        .vars()
-        .map(|x| store.domain(x).iter().collect())
-        .collect()
+    model.vars().map(|x| store.domain(x).iter().collect()).collect()
 }
 
 /// Propagates until nothing changes, as an engine would.
@@ -62,16 +57,8 @@ fn fixpoint(model: &Model, store: &mut Store) -> Result<(), Conflict> {
 
 /// For each variable the values it has in some solution.
 fn supported(solutions: &BTreeSet<Vec<Val>>, model: &Model) -> Domains {
-    let values = |x: Var| {
-        solutions
-            .iter()
-            .map(|s| s[x.index()])
-            .collect::<BTreeSet<_>>()
-    };
-    model
-        .vars()
-        .map(|x| values(x).into_iter().collect())
-        .collect()
+    let values = |x: Var| solutions.iter().map(|s| s[x.index()]).collect::<BTreeSet<_>>();
+    model.vars().map(|x| values(x).into_iter().collect()).collect()
 }
 
 /// Propagation loses no solution, sees conflicts, and is as strong as promised.
@@ -89,10 +76,7 @@ pub fn propagation_is_right_and_as_strong_as_promised(sample: &Sample) {
         }
         let left = domains(&store, model);
         for (left, supported) in left.iter().zip(&supported) {
-            assert!(
-                supported.iter().all(|v| left.contains(v)),
-                "lost a solution: {label}"
-            );
+            assert!(supported.iter().all(|v| left.contains(v)), "lost a solution: {label}");
         }
         match sample.promise {
             Promise::Sound => {}
@@ -102,8 +86,7 @@ pub fn propagation_is_right_and_as_strong_as_promised(sample: &Sample) {
             }
             Promise::Range => assert!(bounds_support(model, &left, |_| true), "{label}"),
             Promise::Bounds => assert!(
-                bounds_support(model, &left, |(v, list)| Some(v) == list.first()
-                    || Some(v) == list.last()),
+                bounds_support(model, &left, |(v, list)| Some(v) == list.first() || Some(v) == list.last()),
                 "{label}"
             ),
         }
@@ -131,10 +114,7 @@ fn closes(model: &Model, lists: &[Vec<Val>]) -> bool {
         let least: Vec<Val> = lists.iter().map(|l| l[0]).collect();
         let most: Vec<Val> = lists.iter().map(|l| l[l.len() - 1]).collect();
         let sum = |values: &[Val]| values.iter().map(|v| v.0).sum::<u32>();
-        let (_, constraint) = model
-            .of_shape::<Sum>()
-            .next()
-            .expect("only sums have wide bounds");
+        let (_, constraint) = model.of_shape::<Sum>().next().expect("only sums have wide bounds");
         return (sum(&least)..=sum(&most)).contains(&constraint.total());
     }
     let mut any = false;
@@ -149,19 +129,12 @@ fn closes(model: &Model, lists: &[Vec<Val>]) -> bool {
 pub fn a_violation_is_seen_when_all_is_fixed(sample: &Sample) {
     each_case(sample, |_, model, rng, label| {
         let mut store = Store::new(model);
-        let values: Vec<Val> = model
-            .vars()
-            .map(|x| *rng.pick(&store.domain(x).iter().collect::<Vec<_>>()))
-            .collect();
+        let values: Vec<Val> = model.vars().map(|x| *rng.pick(&store.domain(x).iter().collect::<Vec<_>>())).collect();
         for (x, &v) in model.vars().zip(&values) {
             store.assign(x, v).expect("a value of the domain");
         }
         let outcome = rule(model).propagate(&mut store, 0);
-        assert_eq!(
-            outcome.is_ok(),
-            holds(rule(model), &values),
-            "{values:?} {label}"
-        );
+        assert_eq!(outcome.is_ok(), holds(rule(model), &values), "{values:?} {label}");
     });
 }
 
@@ -175,9 +148,7 @@ pub fn pairs_say_what_the_constraint_says(sample: &Sample) {
         let Some(pairs) = rule.pairs() else { return };
         let store = Store::new(model);
         product(&domains(&store, model), |values| {
-            let fits = |x: Var, y: Var| {
-                x == y || pairs.compatible(x, values[x.index()], y, values[y.index()])
-            };
+            let fits = |x: Var, y: Var| x == y || pairs.compatible(x, values[x.index()], y, values[y.index()]);
             let all = model.vars().all(|x| model.vars().all(|y| fits(x, y)));
             assert_eq!(all, holds(rule, values), "{values:?} {label}");
         });
@@ -196,10 +167,7 @@ fn check_pair(model: &Model, pairs: &dyn Pairs, (x, y): (Var, Var), near: bool, 
     let (xs, ys) = (store.domain(x), store.domain(y));
     if !near {
         let never = |a| ys.iter().any(|b| !pairs.compatible(x, a, y, b));
-        assert!(
-            !xs.iter().any(never),
-            "no neighbours, but it matters: {label}"
-        );
+        assert!(!xs.iter().any(never), "no neighbours, but it matters: {label}");
         return;
     }
     for a in xs {
@@ -326,20 +294,11 @@ pub fn the_strongest_form_says_the_same(sample: &Sample) {
             assert!(solutions.is_empty(), "failed in vain: {label}");
             return;
         }
-        assert!(
-            settled.is_ok(),
-            "weaker than the constraint itself: {label}"
-        );
+        assert!(settled.is_ok(), "weaker than the constraint itself: {label}");
         let supported = supported(&solutions, model);
         for (x, supported) in model.vars().zip(&supported) {
-            assert!(
-                strong.domain(x).within(plain.domain(x)),
-                "weaker than the constraint itself: {label}"
-            );
-            assert!(
-                supported.iter().all(|&v| strong.contains(x, v)),
-                "lost a solution: {label}"
-            );
+            assert!(strong.domain(x).within(plain.domain(x)), "weaker than the constraint itself: {label}");
+            assert!(supported.iter().all(|&v| strong.contains(x, v)), "lost a solution: {label}");
         }
     });
 }

@@ -59,10 +59,7 @@ impl Rng {
 
     /// Some of the values, each with the chance of one in `n`.
     pub fn some_values(&mut self, universe: usize, n: usize) -> ValSet {
-        let values: Vec<Val> = (0..universe)
-            .map(Val::at)
-            .filter(|_| self.one_in(n))
-            .collect();
+        let values: Vec<Val> = (0..universe).map(Val::at).filter(|_| self.one_in(n)).collect();
         ValSet::of(universe, values)
     }
 }
@@ -113,13 +110,7 @@ impl Sample {
         wide: bool,
         make: fn(&mut Rng, &[Slot]) -> Constraint,
     ) -> Sample {
-        Sample {
-            name,
-            arity,
-            promise,
-            wide,
-            make,
-        }
+        Sample { name, arity, promise, wide, make }
     }
 }
 
@@ -127,10 +118,7 @@ impl Sample {
     /// The name of the shape it makes.
     pub fn shape(&self) -> &'static str {
         let model = single(self, &mut Rng(0));
-        let (_, constraint) = model
-            .constraints()
-            .next()
-            .expect("a sample posts one constraint");
+        let (_, constraint) = model.constraints().next().expect("a sample posts one constraint");
         let path = constraint.rule().shape_name();
         path.rsplit("::").next().unwrap_or(path)
     }
@@ -157,11 +145,7 @@ pub fn single(sample: &Sample, rng: &mut Rng) -> Model {
     let small = rng.within(2..=5);
     let slots: Vec<Slot> = (0..count)
         .map(|_| {
-            let universe = if wide {
-                70 + rng.below(70)
-            } else {
-                rng.within(1..=small)
-            };
+            let universe = if wide { 70 + rng.below(70) } else { rng.within(1..=small) };
             let domain = random_domain(rng, universe);
             let var = builder.var_within(universe, &domain);
             Slot { var, universe }
@@ -196,10 +180,7 @@ pub fn holds(rule: &dyn Rule, assignment: &[Val]) -> bool {
 
 /// All solutions of a model, found by trying everything.
 pub fn brute_force(model: &Model) -> BTreeSet<Vec<Val>> {
-    let lists: Vec<Vec<Val>> = model
-        .vars()
-        .map(|x| model.initial(x).iter().collect())
-        .collect();
+    let lists: Vec<Vec<Val>> = model.vars().map(|x| model.initial(x).iter().collect()).collect();
     let mut solutions = BTreeSet::new();
     product(&lists, |values| {
         let given = model.given().iter().all(|&(x, v)| values[x.index()] == v);
@@ -211,12 +192,7 @@ pub fn brute_force(model: &Model) -> BTreeSet<Vec<Val>> {
 }
 
 /// What an engine finds, in order, and its report.
-pub fn found(
-    model: &Model,
-    engine: Engine,
-    brancher: &mut dyn Brancher,
-    budget: &Budget,
-) -> (Vec<Vec<Val>>, Report) {
+pub fn found(model: &Model, engine: Engine, brancher: &mut dyn Brancher, budget: &Budget) -> (Vec<Vec<Val>>, Report) {
     let mut solutions = Vec::new();
     let report = solve(model, engine, brancher, budget, &mut (), &mut |values| {
         solutions.push(values.to_vec());

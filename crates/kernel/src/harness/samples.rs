@@ -4,29 +4,18 @@ use std::sync::Arc;
 
 use super::{Promise, Rng, Sample, Slot, random_domain};
 use crate::constraint::{
-    Acyclic, AllDifferent, Connected, Crossing, DifferentSum, DifferentWithin, Distance,
-    ExactCover, Exclusion, Implies, LessThan, Literal, Parity, Placed, Projection, SingleLoop,
-    Strength, Sum,
+    Acyclic, AllDifferent, Connected, Crossing, DifferentSum, DifferentWithin, Distance, ExactCover, Exclusion,
+    Implies, LessThan, Literal, Parity, Placed, Projection, SingleLoop, Strength, Sum,
 };
 use crate::{Constraint, Item, Model, Node, Val, ValSet, Var};
 
 /// The shapes of the kernel. Those of a kind are among what the kind declares.
 pub static SAMPLES: [Sample; 20] = [
-    Sample::new("assigned", 1..=5, Promise::Sound, true, |_, slots| {
-        all_different(slots, Strength::Assigned)
-    }),
-    Sample::new("singles", 1..=5, Promise::Sound, false, |_, slots| {
-        all_different(slots, Strength::Singles)
-    }),
-    Sample::new("bounds", 1..=5, Promise::Range, false, |_, slots| {
-        all_different(slots, Strength::Bounds)
-    }),
-    Sample::new("matching", 1..=5, Promise::Domain, false, |_, slots| {
-        all_different(slots, Strength::Matching)
-    }),
-    Sample::new("less than", 2..=2, Promise::Domain, true, |_, slots| {
-        LessThan::new(slots[0].var, slots[1].var).into()
-    }),
+    Sample::new("assigned", 1..=5, Promise::Sound, true, |_, slots| all_different(slots, Strength::Assigned)),
+    Sample::new("singles", 1..=5, Promise::Sound, false, |_, slots| all_different(slots, Strength::Singles)),
+    Sample::new("bounds", 1..=5, Promise::Range, false, |_, slots| all_different(slots, Strength::Bounds)),
+    Sample::new("matching", 1..=5, Promise::Domain, false, |_, slots| all_different(slots, Strength::Matching)),
+    Sample::new("less than", 2..=2, Promise::Domain, true, |_, slots| LessThan::new(slots[0].var, slots[1].var).into()),
     Sample::new("distance", 2..=2, Promise::Domain, true, distance),
     Sample::new("sum", 1..=5, Promise::Bounds, true, sum),
     Sample::new("crossing", 2..=2, Promise::Domain, true, crossing),
@@ -35,28 +24,10 @@ pub static SAMPLES: [Sample; 20] = [
     Sample::new("connected", 0..=6, Promise::Domain, true, connected),
     Sample::new("acyclic", 0..=6, Promise::Domain, true, acyclic),
     Sample::new("implies", 1..=4, Promise::Domain, true, implies),
-    Sample::new(
-        "different within",
-        2..=6,
-        Promise::Sound,
-        true,
-        different_within,
-    ),
+    Sample::new("different within", 2..=6, Promise::Sound, true, different_within),
     Sample::new("tight cover", 2..=4, Promise::Sound, true, tight_cover),
-    Sample::new(
-        "different sum",
-        1..=5,
-        Promise::Domain,
-        false,
-        different_sum,
-    ),
-    Sample::new(
-        "wide different sum",
-        1..=4,
-        Promise::Sound,
-        true,
-        different_sum,
-    ),
+    Sample::new("different sum", 1..=5, Promise::Domain, false, different_sum),
+    Sample::new("wide different sum", 1..=4, Promise::Sound, true, different_sum),
     Sample::new("parity", 0..=5, Promise::Domain, true, parity),
     Sample::new("single loop", 0..=7, Promise::Sound, true, single_loop),
     Sample::new("placed", 2..=5, Promise::Sound, false, placed),
@@ -77,12 +48,7 @@ fn all_different(slots: &[Slot], strength: Strength) -> Constraint {
 fn distance(rng: &mut Rng, slots: &[Slot]) -> Constraint {
     let by = rng.below(4) as u32;
     let [x, y] = [slots[0].var, slots[1].var];
-    if rng.one_in(2) {
-        Distance::is(x, y, by)
-    } else {
-        Distance::is_not(x, y, by)
-    }
-    .into()
+    if rng.one_in(2) { Distance::is(x, y, by) } else { Distance::is_not(x, y, by) }.into()
 }
 
 fn sum(rng: &mut Rng, slots: &[Slot]) -> Constraint {
@@ -97,21 +63,12 @@ fn different_sum(rng: &mut Rng, slots: &[Slot]) -> Constraint {
     rng.shuffle(&mut values);
     let near = values.iter().take(slots.len()).sum::<usize>() as u32 + first * slots.len() as u32;
     // Now and then a sum that is out of reach.
-    let total = if rng.one_in(8) {
-        rng.below(30) as u32
-    } else {
-        near
-    };
+    let total = if rng.one_in(8) { rng.below(30) as u32 } else { near };
     DifferentSum::new(vars(slots), universe(slots), total, first).into()
 }
 
 fn parity(rng: &mut Rng, slots: &[Slot]) -> Constraint {
-    if rng.one_in(2) {
-        Parity::odd(vars(slots))
-    } else {
-        Parity::even(vars(slots))
-    }
-    .into()
+    if rng.one_in(2) { Parity::odd(vars(slots)) } else { Parity::even(vars(slots)) }.into()
 }
 
 fn single_loop(rng: &mut Rng, slots: &[Slot]) -> Constraint {
@@ -119,11 +76,7 @@ fn single_loop(rng: &mut Rng, slots: &[Slot]) -> Constraint {
     let ring = rng.within(1..=slots.len().max(1));
     let nodes = rng.within(ring..=ring + 1);
     let edges = slots.iter().enumerate().map(|(i, slot)| {
-        let ends = if i < ring {
-            [i, (i + 1) % ring]
-        } else {
-            [0, 1].map(|_| rng.below(nodes))
-        };
+        let ends = if i < ring { [i, (i + 1) % ring] } else { [0, 1].map(|_| rng.below(nodes)) };
         (Node::at(ends[0]), Node::at(ends[1]), slot.var)
     });
     SingleLoop::new(nodes, edges.collect::<Vec<_>>()).into()
@@ -132,9 +85,7 @@ fn single_loop(rng: &mut Rng, slots: &[Slot]) -> Constraint {
 fn crossing(rng: &mut Rng, slots: &[Slot]) -> Constraint {
     let classes = rng.within(1..=4);
     let [x, y] = [0, 1].map(|i| {
-        let class_of: Vec<u16> = (0..slots[i].universe)
-            .map(|_| rng.below(classes + i) as u16)
-            .collect();
+        let class_of: Vec<u16> = (0..slots[i].universe).map(|_| rng.below(classes + i) as u16).collect();
         (slots[i].var, Arc::new(Projection::new(class_of)))
     });
     Crossing::new(x, y).into()
@@ -187,10 +138,7 @@ fn placed(rng: &mut Rng, slots: &[Slot]) -> Constraint {
     let options: Vec<Vec<(Var, Option<Val>)>> = (0..listed)
         .map(|_| {
             let covered: Vec<&Slot> = cells.iter().filter(|_| !rng.one_in(4)).collect();
-            covered
-                .iter()
-                .map(|c| (c.var, rng.one_in(4).then(|| Val::at(rng.below(c.universe)))))
-                .collect()
+            covered.iter().map(|c| (c.var, rng.one_in(4).then(|| Val::at(rng.below(c.universe))))).collect()
         })
         .collect();
     Placed::new(piece.var, options, universe(cells)).into()
@@ -222,21 +170,14 @@ fn implies(rng: &mut Rng, slots: &[Slot]) -> Constraint {
     for slot in &slots[1..] {
         for _ in 0..rng.within(1..=2) {
             let v = value(rng, slot);
-            literals.push(if rng.one_in(3) {
-                Literal::Is(slot.var, v)
-            } else {
-                Literal::Not(slot.var, v)
-            });
+            literals.push(if rng.one_in(3) { Literal::Is(slot.var, v) } else { Literal::Not(slot.var, v) });
         }
     }
     Implies::new(slots[0].var, value(rng, &slots[0]), literals).into()
 }
 
 fn different_within(_: &mut Rng, slots: &[Slot]) -> Constraint {
-    let cells: Vec<_> = slots
-        .chunks_exact(2)
-        .map(|cell| (cell[0].var, cell[1].var))
-        .collect();
+    let cells: Vec<_> = slots.chunks_exact(2).map(|cell| (cell[0].var, cell[1].var)).collect();
     DifferentWithin::new(cells, universe(slots), universe(slots)).into()
 }
 

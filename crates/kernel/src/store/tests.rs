@@ -20,10 +20,7 @@ fn a_level_is_undone_with_sizes_and_all_words() {
     assert_eq!(store.remove_from(y, Val(128)), Ok(true));
     assert_eq!((store.size(x), store.size(y)), (1, 64));
     assert_eq!(store.value(x), Some(Val(1)));
-    assert_eq!(
-        (store.min(y), store.max(y)),
-        (Some(Val(64)), Some(Val(127)))
-    );
+    assert_eq!((store.min(y), store.max(y)), (Some(Val(64)), Some(Val(127))));
     store.pop();
     assert_eq!((store.size(x), store.size(y)), (3, 130));
     assert_eq!(values(&store, y), (0..130).collect::<Vec<_>>());
@@ -76,14 +73,7 @@ fn changes_are_told_once_and_forgotten_by_pop() {
     let _ = store.remove(y, Val(0));
     let _ = store.remove(x, Val(1));
     assert_eq!(store.first_change(), Some(x));
-    assert_eq!(
-        [
-            store.take_change(),
-            store.take_change(),
-            store.take_change()
-        ],
-        [Some(y), Some(x), None]
-    );
+    assert_eq!([store.take_change(), store.take_change(), store.take_change()], [Some(y), Some(x), None]);
     store.push();
     let _ = store.remove(y, Val(1));
     store.pop();
@@ -95,10 +85,7 @@ fn cells_written_twice_in_a_level_go_back_to_the_first_value() {
     let mut builder = Model::builder();
     let x = builder.var(2);
     let ends = [0, 1].map(crate::ids::Node);
-    builder.post(crate::constraint::Connected::new(
-        2,
-        [(ends[0], ends[1], x)],
-    ));
+    builder.post(crate::constraint::Connected::new(2, [(ends[0], ends[1], x)]));
     let mut store = Store::new(&builder.build());
     let first = store.cell(0);
     store.push();

@@ -34,7 +34,7 @@ static INFO: KindInfo = KindInfo {
         grid::MESSAGES,
     ],
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
-    ladders: &[Ladder { id: "full", techniques: &[&HIDDEN_SINGLE, &NAKED_SINGLE] }],
+    ladders: &[Ladder { id: "full", techniques: &[&HIDDEN_SINGLE, &NAKED_SINGLE], climber: None }],
     ..KindInfo::new("template", &grid::SquareEntry { usual: N })
 };
 

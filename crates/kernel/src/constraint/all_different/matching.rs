@@ -43,11 +43,7 @@ struct Matching {
 
 impl Default for Matching {
     fn default() -> Self {
-        Matching {
-            value: [0; WORD],
-            variable: [0; WORD],
-            taken: 0,
-        }
+        Matching { value: [0; WORD], variable: [0; WORD], taken: 0 }
     }
 }
 

@@ -41,11 +41,7 @@ impl AllDifferent {
         AllDifferent {
             vars: vars.into(),
             universe,
-            strength: if universe > WORD {
-                Strength::Assigned
-            } else {
-                strength
-            },
+            strength: if universe > WORD { Strength::Assigned } else { strength },
         }
     }
 
@@ -87,6 +83,11 @@ impl Rule for AllDifferent {
 
     fn pairs(&self) -> Option<&dyn Pairs> {
         Some(self)
+    }
+
+    fn total(&self) -> Option<u64> {
+        let n = self.universe as u64;
+        self.is_permutation().then(|| n * n.saturating_sub(1) / 2)
     }
 
     fn house(&self, _: &dyn Fn(Var) -> Option<Val>) -> Option<&AllDifferent> {

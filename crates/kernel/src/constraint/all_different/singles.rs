@@ -5,11 +5,7 @@ use crate::constraint::Conflict;
 use crate::ids::Var;
 use crate::store::Store;
 
-pub(super) fn propagate(
-    vars: &[Var],
-    permutation_of: Option<u32>,
-    store: &mut Store,
-) -> Result<(), Conflict> {
+pub(super) fn propagate(vars: &[Var], permutation_of: Option<u32>, store: &mut Store) -> Result<(), Conflict> {
     let (mut once, mut twice, mut fixed) = (0u64, 0u64, 0u64);
     for &x in vars {
         let domain = store.word(x);

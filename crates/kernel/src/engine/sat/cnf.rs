@@ -28,9 +28,7 @@ pub struct Cnf<'a> {
 
 impl std::fmt::Debug for Cnf<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Cnf")
-            .field("written", &self.written)
-            .finish_non_exhaustive()
+        f.debug_struct("Cnf").field("written", &self.written).finish_non_exhaustive()
     }
 }
 
@@ -43,26 +41,14 @@ impl<'a> Cnf<'a> {
         for x in model.vars() {
             first.push(literals.len());
             let domain = model.initial(x);
-            literals.extend(
-                (0..model.universe(x)).map(|v| domain.contains(Val::at(v)).then(|| core.new_lit())),
-            );
+            literals.extend((0..model.universe(x)).map(|v| domain.contains(Val::at(v)).then(|| core.new_lit())));
             if literals.len() as u64 > MOST_LITERALS {
                 return Err(TooLarge(literals.len() as u64));
             }
         }
-        let mut cnf = Cnf {
-            core,
-            model,
-            first,
-            literals,
-            written: 0,
-        };
+        let mut cnf = Cnf { core, model, first, literals, written: 0 };
         for x in model.vars() {
-            let values: Vec<Lit> = model
-                .initial(x)
-                .iter()
-                .filter_map(|v| cnf.is(x, v))
-                .collect();
+            let values: Vec<Lit> = model.initial(x).iter().filter_map(|v| cnf.is(x, v)).collect();
             cnf.clause(values.iter().copied())?;
             cnf.at_most_one(&values)?;
         }
@@ -95,11 +81,7 @@ impl<'a> Cnf<'a> {
     pub fn clause(&mut self, lits: impl IntoIterator<Item = Lit>) -> Result<(), TooLarge> {
         let written = &mut self.written;
         self.core.add(lits.into_iter().inspect(|_| *written += 1));
-        if self.written > MOST_LITERALS {
-            Err(TooLarge(self.written))
-        } else {
-            Ok(())
-        }
+        if self.written > MOST_LITERALS { Err(TooLarge(self.written)) } else { Ok(()) }
     }
 
     /// No two of the literals hold.
@@ -155,16 +137,8 @@ impl<'a> Cnf<'a> {
 
     /// Different values; with a universe, each of its values somewhere. Together with the exactly-one of each
     /// variable this is the encoding seen from three sides that makes learning strong on latin squares.
-    pub fn all_different(
-        &mut self,
-        vars: &[Var],
-        permutation_of: Option<u32>,
-    ) -> Result<(), TooLarge> {
-        let universe = vars
-            .iter()
-            .map(|&x| self.model.universe(x))
-            .max()
-            .unwrap_or(0);
+    pub fn all_different(&mut self, vars: &[Var], permutation_of: Option<u32>) -> Result<(), TooLarge> {
+        let universe = vars.iter().map(|&x| self.model.universe(x)).max().unwrap_or(0);
         for v in (0..universe).map(Val::at) {
             let places: Vec<Lit> = vars.iter().filter_map(|&x| self.is(x, v)).collect();
             self.at_most_one(&places)?;
@@ -178,8 +152,6 @@ impl<'a> Cnf<'a> {
     /// The value of a variable in the last model found.
     pub(super) fn value(&self, x: Var) -> Val {
         let mut values = self.values(x);
-        values
-            .find(|&v| self.is(x, v).is_some_and(|lit| self.core.is_true(lit)))
-            .expect("one value of each is true")
+        values.find(|&v| self.is(x, v).is_some_and(|lit| self.core.is_true(lit))).expect("one value of each is true")
     }
 }

@@ -22,26 +22,21 @@ pub(super) fn run<O: Observer>(
 ) -> Result<Report, Declined> {
     let mut stats = Stats::default();
     let ready = budget.tick().map_err(Halt::Spent);
-    let searched = ready
-        .and_then(|()| encode(model, budget))
-        .and_then(|mut cnf| {
-            let verdict = search(model, budget, &mut cnf, observer, found, &mut stats);
-            let counts = cnf.core.counts();
-            stats.nodes = counts.decisions + 1;
-            stats.backtracks = counts.conflicts;
-            stats.wipeouts = counts.conflicts;
-            stats.prunings = cnf.core.propagations();
-            stats.restarts = counts.restarts;
-            verdict
-        });
+    let searched = ready.and_then(|()| encode(model, budget)).and_then(|mut cnf| {
+        let verdict = search(model, budget, &mut cnf, observer, found, &mut stats);
+        let counts = cnf.core.counts();
+        stats.nodes = counts.decisions + 1;
+        stats.backtracks = counts.conflicts;
+        stats.wipeouts = counts.conflicts;
+        stats.prunings = cnf.core.propagations();
+        stats.restarts = counts.restarts;
+        verdict
+    });
     let verdict = match searched {
         Ok(verdict) => verdict,
         Err(Halt::Spent(spent)) => Verdict::Spent(spent),
         Err(Halt::TooLarge(size)) => {
-            return Err(Declined {
-                engine: Engine::Sat,
-                size,
-            });
+            return Err(Declined { engine: Engine::Sat, size });
         }
     };
     Ok(Report { verdict, stats })
@@ -56,11 +51,7 @@ fn search<O: Observer>(
     found: Found<'_>,
     stats: &mut Stats,
 ) -> Result<Verdict, Halt> {
-    let lazy: Vec<Tag> = model
-        .constraints()
-        .filter(|(_, c)| c.rule().is_lazy())
-        .map(|(tag, _)| tag)
-        .collect();
+    let lazy: Vec<Tag> = model.constraints().filter(|(_, c)| c.rule().is_lazy()).map(|(tag, _)| tag).collect();
     loop {
         budget.look()?;
         match cnf.core.solve() {
@@ -80,14 +71,9 @@ fn search<O: Observer>(
             return Ok(Verdict::Stopped);
         }
         // Another solution differs somewhere.
-        let other: Vec<_> = model
-            .vars()
-            .filter_map(|x| cnf.is(x, answer[x.index()]))
-            .map(|lit| !lit)
-            .collect();
+        let other: Vec<_> = model.vars().filter_map(|x| cnf.is(x, answer[x.index()])).map(|lit| !lit).collect();
         // Too many to remember is no reason to decline what was already answered in part: the rest is unknown.
-        cnf.clause(other)
-            .map_err(|TooLarge(_)| Halt::Spent(Spent::Nodes))?;
+        cnf.clause(other).map_err(|TooLarge(_)| Halt::Spent(Spent::Nodes))?;
     }
 }
 
@@ -123,11 +109,7 @@ fn cut(model: &Model, lazy: &[Tag], answer: &[Val], cnf: &mut Cnf<'_>) -> bool {
     let mut refused = false;
     for &tag in lazy {
         let rule = model.constraint(tag).rule();
-        let values: Vec<Val> = rule
-            .scope()
-            .iter()
-            .map(|x: &Var| answer[x.index()])
-            .collect();
+        let values: Vec<Val> = rule.scope().iter().map(|x: &Var| answer[x.index()]).collect();
         if !rule.holds(&values) {
             refused = true;
             let clause = rule.cut(&values, cnf);

@@ -13,7 +13,7 @@ use crate::houses::locked;
 /// From a line to a block.
 pub(super) static CLAIMING: Technique = Technique { id: "claiming", difficulty: 28, roles: locked::ROLES, find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let is_block = |tag| board.model().is(tag, "block");
-    locked::find(technique, board, (&|tag| !is_block(tag), &|tag| is_block(tag)), emit)
+    locked::find(board, (&|tag| !is_block(tag), &|tag| is_block(tag)), emit)
 }

@@ -67,17 +67,13 @@ impl Clauses {
 
     fn push(&mut self, lits: &[Lit], merit: Merit) -> ClauseId {
         let id = ClauseId(self.arena.len() as u32);
-        self.arena
-            .extend([Lit::word(lits.len() as u32), merit.word()]);
+        self.arena.extend([Lit::word(lits.len() as u32), merit.word()]);
         self.arena.extend_from_slice(lits);
         for (here, other) in [(lits[0], lits[1]), (lits[1], lits[0])] {
             if lits.len() == 2 {
                 self.pairs[(!here).index()].push(Pair { clause: id, other });
             } else {
-                self.watches[(!here).index()].push(Watch {
-                    clause: id,
-                    blocker: other,
-                });
+                self.watches[(!here).index()].push(Watch { clause: id, blocker: other });
             }
         }
         id
@@ -123,13 +119,7 @@ impl Clauses {
     /// Notes that a clause took part in a conflict, and from how many levels its literals came then.
     pub(super) fn touch(&mut self, id: ClauseId, glue: u32) {
         let glue = self.merit(id).glue.min(glue);
-        self.set_merit(
-            id,
-            Merit {
-                glue,
-                safe: if glue <= FAIR { 2 } else { 1 },
-            },
-        );
+        self.set_merit(id, Merit { glue, safe: if glue <= FAIR { 2 } else { 1 } });
     }
 
     /// All clauses, in the order of the arena.
@@ -145,10 +135,8 @@ impl Clauses {
     /// `truth` speaks of what is settled before any decision: nothing else may be decided, for reasons lose their place.
     pub(super) fn reduce(&mut self, truth: &[i8]) {
         let mut may_go: Vec<ClauseId> = Vec::new();
-        let learned: Vec<ClauseId> = self
-            .all()
-            .filter(|&id| self.may_improve(id) && self.range(id).len() > 2)
-            .collect();
+        let learned: Vec<ClauseId> =
+            self.all().filter(|&id| self.may_improve(id) && self.range(id).len() > 2).collect();
         for id in learned {
             let merit = self.merit(id);
             match merit.safe.checked_sub(1) {
@@ -157,12 +145,7 @@ impl Clauses {
             }
         }
         // Worst first. The place breaks ties, so that the order is the same everywhere.
-        may_go.sort_unstable_by_key(|&id| {
-            (
-                std::cmp::Reverse((self.merit(id).glue, self.range(id).len())),
-                id.0,
-            )
-        });
+        may_go.sort_unstable_by_key(|&id| (std::cmp::Reverse((self.merit(id).glue, self.range(id).len())), id.0));
         may_go.truncate(may_go.len() * PART / 100);
         may_go.sort_unstable_by_key(|id| id.0);
         self.rebuild(truth, &may_go);
@@ -170,10 +153,7 @@ impl Clauses {
 
     /// Writes the clauses anew: those that are not to go and not true, without literals that are false.
     fn rebuild(&mut self, truth: &[i8], gone: &[ClauseId]) {
-        let old = Clauses {
-            arena: std::mem::take(&mut self.arena),
-            ..Clauses::default()
-        };
+        let old = Clauses { arena: std::mem::take(&mut self.arena), ..Clauses::default() };
         self.watches.iter_mut().for_each(Vec::clear);
         self.pairs.iter_mut().for_each(Vec::clear);
         let mut gone = gone.iter().peekable();
@@ -185,10 +165,7 @@ impl Clauses {
             }
             open.clear();
             open.extend(lits.iter().copied().filter(|lit| truth[lit.index()] == 0));
-            debug_assert!(
-                open.len() >= 2,
-                "what follows from the start has been followed up"
-            );
+            debug_assert!(open.len() >= 2, "what follows from the start has been followed up");
             self.push(&open, old.merit(id));
         }
     }
@@ -202,9 +179,6 @@ impl Merit {
 
     fn of(word: Lit) -> Merit {
         let word = word.index() as u32;
-        Merit {
-            glue: word / 4,
-            safe: word % 4,
-        }
+        Merit { glue: word / 4, safe: word % 4 }
     }
 }

@@ -45,13 +45,7 @@ impl Search {
             for i in self.clauses.range(cause) {
                 let lit = self.clauses.lit(i);
                 if Some(lit) != implied {
-                    open += self.learner.seen.note(
-                        lit,
-                        &self.level,
-                        depth as u32,
-                        &mut self.order,
-                        &mut clause,
-                    );
+                    open += self.learner.seen.note(lit, &self.level, depth as u32, &mut self.order, &mut clause);
                 }
             }
             // The latest literal that takes part.
@@ -65,8 +59,7 @@ impl Search {
             if open == 0 {
                 break !lit;
             }
-            cause = self.reason[lit.boolean()]
-                .expect("a decision is the last of its level to be resolved");
+            cause = self.reason[lit.boolean()].expect("a decision is the last of its level to be resolved");
             implied = Some(lit);
         };
         clause[0] = asserted;

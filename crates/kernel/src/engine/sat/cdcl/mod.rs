@@ -64,11 +64,7 @@ struct Rarely {
 impl Rarely {
     /// After so many conflicts for the first time, then each time with so many more in between.
     fn new(first: u64, step: u64) -> Self {
-        Rarely {
-            next: first,
-            gap: first,
-            step,
-        }
+        Rarely { next: first, gap: first, step }
     }
 
     fn is_due(&mut self, now: u64) -> bool {
@@ -133,9 +129,7 @@ impl<'b> Core<'b> {
         clause.dedup();
         let truth = |lit: Lit| self.search.truth[lit.index()];
         // A literal and its negation lie side by side.
-        if clause.iter().any(|&lit| truth(lit) == 1)
-            || clause.windows(2).any(|pair| pair[0] == !pair[1])
-        {
+        if clause.iter().any(|&lit| truth(lit) == 1) || clause.windows(2).any(|pair| pair[0] == !pair[1]) {
             return;
         }
         clause.retain(|&lit| truth(lit) == 0);
@@ -160,9 +154,7 @@ impl<'b> Core<'b> {
                 continue;
             }
             if !self.search.decide() {
-                self.model = (0..self.search.level.len())
-                    .map(|b| self.search.truth[2 * b] == 1)
-                    .collect();
+                self.model = (0..self.search.level.len()).map(|b| self.search.truth[2 * b] == 1).collect();
                 return Solved::Yes;
             }
             self.counts.decisions += 1;
@@ -185,8 +177,7 @@ impl<'b> Core<'b> {
         search.phases.offer(&search.trail[..consistent]);
         let lesson = search.analyse(conflict);
         search.back_to(lesson.back);
-        let reason =
-            (lesson.clause.len() > 1).then(|| search.clauses.add(&lesson.clause, lesson.glue));
+        let reason = (lesson.clause.len() > 1).then(|| search.clauses.add(&lesson.clause, lesson.glue));
         search.assign(lesson.clause[0], reason);
     }
 
@@ -281,11 +272,8 @@ impl Default for Luby {
 impl Luby {
     fn next(&mut self) -> u64 {
         let now = self.v;
-        (self.u, self.v) = if self.u & self.u.wrapping_neg() == self.v {
-            (self.u + 1, 1)
-        } else {
-            (self.u, 2 * self.v)
-        };
+        (self.u, self.v) =
+            if self.u & self.u.wrapping_neg() == self.v { (self.u + 1, 1) } else { (self.u, 2 * self.v) };
         now
     }
 }
@@ -298,18 +286,13 @@ mod tests {
     #[test]
     fn stretches_follow_luby() {
         let mut luby = Luby::default();
-        assert_eq!(
-            (0..15).map(|_| luby.next()).collect::<Vec<_>>(),
-            [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]
-        );
+        assert_eq!((0..15).map(|_| luby.next()).collect::<Vec<_>>(), [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
     }
 
     /// Numbers from nowhere in particular, the same each time.
     fn numbers(mut state: u64) -> impl FnMut(u64) -> u64 {
         move |below| {
-            state = state
-                .wrapping_mul(6_364_136_223_846_793_005)
-                .wrapping_add(1_442_695_040_888_963_407);
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             (state >> 33) % below
         }
     }
@@ -321,36 +304,22 @@ mod tests {
             let mut next = numbers(seed);
             let booleans = 3 + next(7) as usize;
             let clauses: Vec<Vec<(usize, bool)>> = (0..booleans * 3)
-                .map(|_| {
-                    (0..1 + next(4))
-                        .map(|_| (next(booleans as u64) as usize, next(2) == 0))
-                        .collect()
-                })
+                .map(|_| (0..1 + next(4)).map(|_| (next(booleans as u64) as usize, next(2) == 0)).collect())
                 .collect();
-            let holds = |bits: usize| {
-                clauses
-                    .iter()
-                    .all(|c| c.iter().any(|&(b, sign)| (bits >> b & 1 == 1) == sign))
-            };
+            let holds = |bits: usize| clauses.iter().all(|c| c.iter().any(|&(b, sign)| (bits >> b & 1 == 1) == sign));
             let expected = (0..1 << booleans).filter(|&bits| holds(bits)).count();
 
             let budget = Budget::unlimited();
             let mut core = Core::new(&budget);
             let lits: Vec<Lit> = (0..booleans).map(|_| core.new_lit()).collect();
             let as_lit = |&(b, sign): &(usize, bool)| if sign { lits[b] } else { !lits[b] };
-            clauses
-                .iter()
-                .for_each(|clause| core.add(clause.iter().map(as_lit)));
+            clauses.iter().for_each(|clause| core.add(clause.iter().map(as_lit)));
             let mut found = 0;
             while let Solved::Yes = core.solve() {
-                let bits =
-                    (0..booleans).fold(0, |bits, b| bits | usize::from(core.is_true(lits[b])) << b);
+                let bits = (0..booleans).fold(0, |bits, b| bits | usize::from(core.is_true(lits[b])) << b);
                 assert!(holds(bits), "seed {seed}");
                 found += 1;
-                let other: Vec<Lit> = lits
-                    .iter()
-                    .map(|&lit| if core.is_true(lit) { !lit } else { lit })
-                    .collect();
+                let other: Vec<Lit> = lits.iter().map(|&lit| if core.is_true(lit) { !lit } else { lit }).collect();
                 core.add(other);
             }
             assert_eq!(found, expected, "seed {seed}");
@@ -363,23 +332,14 @@ mod tests {
         let (pigeons, holes) = (8, 7);
         let budget = Budget::unlimited();
         let mut core = Core::new(&budget);
-        let at: Vec<Vec<Lit>> = (0..pigeons)
-            .map(|_| (0..holes).map(|_| core.new_lit()).collect())
-            .collect();
-        at.iter()
-            .for_each(|pigeon| core.add(pigeon.iter().copied()));
+        let at: Vec<Vec<Lit>> = (0..pigeons).map(|_| (0..holes).map(|_| core.new_lit()).collect()).collect();
+        at.iter().for_each(|pigeon| core.add(pigeon.iter().copied()));
         for hole in 0..holes {
             for (i, one) in at.iter().enumerate() {
-                at[..i]
-                    .iter()
-                    .for_each(|other| core.add([!one[hole], !other[hole]]));
+                at[..i].iter().for_each(|other| core.add([!one[hole], !other[hole]]));
             }
         }
         assert!(matches!(core.solve(), Solved::No));
-        assert!(
-            core.counts().conflicts > 1_100 && core.counts().restarts > 3,
-            "{:?}",
-            core.counts()
-        );
+        assert!(core.counts().conflicts > 1_100 && core.counts().restarts > 3, "{:?}", core.counts());
     }
 }

@@ -46,9 +46,7 @@ impl Order {
     fn sort(&mut self) {
         let mut heap = std::mem::take(&mut self.heap);
         heap.sort_by(|&a, &b| self.before(b, a).cmp(&self.before(a, b)));
-        heap.iter()
-            .enumerate()
-            .for_each(|(place, &b)| self.place[b as usize] = place as u32);
+        heap.iter().enumerate().for_each(|(place, &b)| self.place[b as usize] = place as u32);
         self.heap = heap;
     }
 
@@ -172,10 +170,7 @@ mod tests {
         order.bump(0);
         order.bump(3);
         order.set_stripes(|b| u32::from(b < 2));
-        assert_eq!(
-            [order.pop(), order.pop(), order.pop()],
-            [Some(3), Some(2), Some(0)]
-        );
+        assert_eq!([order.pop(), order.pop(), order.pop()], [Some(3), Some(2), Some(0)]);
         order.insert(2);
         order.insert(3);
         order.clear_stripes();

@@ -100,17 +100,12 @@ impl Phases {
             Afresh::Turned => self.saved.fill(!FIRST),
             Afresh::Best => {
                 let signs = self.saved.iter_mut().zip(&self.best.signs);
-                signs
-                    .filter(|(_, sign)| **sign != 0)
-                    .for_each(|(saved, sign)| *saved = *sign > 0);
+                signs.filter(|(_, sign)| **sign != 0).for_each(|(saved, sign)| *saved = *sign > 0);
             }
             Afresh::Lot => {
                 for saved in &mut self.saved {
                     // A linear congruence is lot enough here, and the same on every machine.
-                    self.lot = self
-                        .lot
-                        .wrapping_mul(6_364_136_223_846_793_005)
-                        .wrapping_add(1_442_695_040_888_963_407);
+                    self.lot = self.lot.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
                     *saved = self.lot >> 63 == 1;
                 }
             }

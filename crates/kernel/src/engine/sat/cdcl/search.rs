@@ -175,10 +175,7 @@ impl Search {
         let Some(at) = at else { return Some(first) };
         lits.swap(1, at);
         let watched = lits[1];
-        self.clauses.watches[(!watched).index()].push(Watch {
-            clause,
-            blocker: first,
-        });
+        self.clauses.watches[(!watched).index()].push(Watch { clause, blocker: first });
         None
     }
 }

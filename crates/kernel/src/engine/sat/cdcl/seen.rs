@@ -33,14 +33,7 @@ impl Seen {
     /// Takes a false literal into the analysis: into the clause if it is of an earlier level than `depth`. 1 if it is of
     /// that level and still to be resolved.
     #[inline]
-    pub fn note(
-        &mut self,
-        lit: Lit,
-        level: &[u32],
-        depth: u32,
-        order: &mut Order,
-        clause: &mut Vec<Lit>,
-    ) -> u32 {
+    pub fn note(&mut self, lit: Lit, level: &[u32], depth: u32, order: &mut Order, clause: &mut Vec<Lit>) -> u32 {
         let boolean = lit.boolean();
         if self.seen[boolean] || level[boolean] == 0 {
             return 0;
@@ -56,12 +49,7 @@ impl Seen {
 
     /// Leaves out literals, all but the first, that follow from the others. `because` says which literals made a boolean
     /// what it is, itself perhaps among them; none if it was decided.
-    pub fn shorten<'c>(
-        &mut self,
-        clause: &mut Vec<Lit>,
-        level: &[u32],
-        because: impl Fn(usize) -> Option<&'c [Lit]>,
-    ) {
+    pub fn shorten<'c>(&mut self, clause: &mut Vec<Lit>, level: &[u32], because: impl Fn(usize) -> Option<&'c [Lit]>) {
         let mut kept = 1;
         for i in 1..clause.len() {
             let lit = clause[i];
@@ -74,12 +62,7 @@ impl Seen {
     }
 
     /// Whether a false literal is false because of others of the clause alone.
-    fn follows<'c>(
-        &mut self,
-        lit: Lit,
-        level: &[u32],
-        because: &impl Fn(usize) -> Option<&'c [Lit]>,
-    ) -> bool {
+    fn follows<'c>(&mut self, lit: Lit, level: &[u32], because: &impl Fn(usize) -> Option<&'c [Lit]>) -> bool {
         let marked = self.marked.len();
         self.stack.clear();
         self.stack.push(lit);
