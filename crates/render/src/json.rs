@@ -239,6 +239,9 @@ pub struct StepJson {
     pub effects: String,
     /// What follows, as data.
     pub changes: Vec<Change>,
+    /// Its proof fact by fact, where it has one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub facts: Vec<String>,
     /// The links of its chains, where it has some.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub links: Vec<LinkJson>,
@@ -267,6 +270,7 @@ impl StepJson {
             reason: spoken.reason,
             effects: spoken.effects,
             changes: step.effects.iter().map(change).collect(),
+            facts: spoken.facts,
             links: step.links().iter().map(link).collect(),
         }
     }
