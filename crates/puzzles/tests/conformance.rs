@@ -212,7 +212,9 @@ fn planted_in(proof: &Proof, refused: &mut dyn FnMut(Proof)) -> usize {
     };
     for (i, fact) in proof.facts.iter().enumerate() {
         for at in 0..fact.by.len() {
-            plant(&|proof| drop(proof.facts[i].by.remove(at)));
+            plant(&|proof| {
+                proof.facts[i].by.remove(at);
+            });
         }
         if let Claim::In((x, v)) = fact.what
             && !fact.by.is_empty()
