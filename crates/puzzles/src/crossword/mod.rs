@@ -30,7 +30,7 @@ use rejilla_engine::{
     Prober, Puzzle, Rng, Rules, Scene, Sketch, Solutions, Solver, Teller,
 };
 
-pub use embedded::NOTICES;
+pub use embedded::{NOTICES, bring, missed};
 pub use fast::{Filler, Viability};
 pub use layout::{Cell, Layout, Slot};
 pub use puzzle::CrosswordPuzzle;
