@@ -231,7 +231,9 @@ impl ModelBuilder {
     /// Fixes the variables that have a value, of a list in the same order.
     pub fn give_all(&mut self, vars: &[Var], values: &[Option<Val>]) {
         for (&x, v) in vars.iter().zip(values) {
-            v.into_iter().for_each(|&v| self.give(x, v));
+            if let Some(v) = v {
+                self.give(x, *v);
+            }
         }
     }
 
