@@ -3,10 +3,9 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use rejilla_engine::explain::next_step;
 use rejilla_engine::kernel::{Engine, Spent, Val, Var, Verdict, solve};
 use rejilla_engine::scene::Action;
-use rejilla_engine::{Answer, Board, Effect, Marks, Rating, Step, Technique, rating, solver};
+use rejilla_engine::{Answer, Board, Climber, Effect, Marks, Rating, Step, rating, solver};
 use rejilla_render::Spoken;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -405,7 +404,7 @@ pub fn hint_on(desk: &Desk, table: &Table, asked: &HintRequest) -> Result<HintAn
     if board.contradiction().is_some() {
         return say(answer, "hint-contradiction");
     }
-    let Some(step) = next_step(&board, ladder.techniques) else {
+    let Some(step) = ladder.climber().next_told(&board) else {
         if board.look().is_continue() {
             if judged.standing == Standing::Ok {
                 answer.last = last_resort(desk, table, &board)?;
@@ -418,7 +417,7 @@ pub fn hint_on(desk: &Desk, table: &Table, asked: &HintRequest) -> Result<HintAn
     let first = StepJson::new(&table.locale, &*table.puzzle, &step, &board);
     let (step, led) = if asked.place && !puts_in(&step) {
         // Where only values can be shown, a step that puts none in says nothing.
-        match first_placement(desk, table, board.clone(), ladder.techniques) {
+        match first_placement(desk, table, board.clone(), &mut *ladder.climber()) {
             Some(found) => found,
             None => {
                 answer.last = last_resort(desk, table, &board)?;
@@ -447,18 +446,19 @@ fn first_placement(
     desk: &Desk,
     table: &Table,
     board: Board,
-    techniques: &[&'static Technique],
+    climber: &mut dyn Climber,
 ) -> Option<(StepJson, Vec<String>)> {
     let soon = desk.within(PATIENCE).purse(u64::MAX);
     let mut board = board.with_patience(&soon);
     let mut taken: Vec<String> = Vec::new();
-    while let Some(step) = next_step(&board, techniques) {
+    while let Some(step) = climber.next_told(&board) {
         if puts_in(&step) {
             let found = StepJson::new(&table.locale, &*table.puzzle, &step, &board);
             return Some((found, taken.split_off(taken.len().saturating_sub(LED))));
         }
         taken.push(Spoken::new(&table.locale, &*table.puzzle, &step).effects);
-        board.apply(&step);
+        board.apply(&step.effects);
+        climber.changed(&board, &step.effects);
         if board.contradiction().is_some() {
             return None;
         }
