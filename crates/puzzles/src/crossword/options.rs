@@ -7,6 +7,8 @@ use super::embedded;
 const ANY_SCORE: OptionType = OptionType::Int { min: 0, max: 1_000_000 };
 
 pub(super) static OPTIONS: &[OptionSpec] = &[
+    OptionSpec::new("size", OptionType::Choice(&["5x5", "7x7", "9x9", "11x11", "13x13"]), Some("9x9"), &[Scope::Page]),
+    OptionSpec::new("words", OptionType::Choice(&["es", "en"]), None, &[Scope::Page]),
     OptionSpec::new(
         "words",
         OptionType::Resource { embedded: embedded::NAMES },

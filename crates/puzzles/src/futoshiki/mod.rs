@@ -87,6 +87,7 @@ static INFO: KindInfo = KindInfo {
 };
 
 static OPTIONS: &[OptionSpec] = &[
+    OptionSpec::new("size", OptionType::Choice(&["4", "5", "6", "7", "8", "9"]), Some("5"), &[Scope::Page]),
     OptionSpec::new("problem", OptionType::Int { min: 0, max: 1_000_000 }, None, &[Scope::Parse]),
     OptionSpec::new("size", OptionType::Int { min: 2, max: 32 }, Some("5"), &[Scope::Generate, Scope::Entry]),
     OptionSpec::new(

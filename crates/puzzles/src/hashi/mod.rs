@@ -84,6 +84,7 @@ const BRIDGES: OptionType = OptionType::Int { min: 1, max: chart::MOST_BRIDGES a
 const LOOPS: OptionType = OptionType::Choice(&["yes", "no"]);
 
 static OPTIONS: &[OptionSpec] = &[
+    OptionSpec::new("size", OptionType::Choice(&["7x7", "10x10", "15x15", "20x20"]), Some("10x10"), &[Scope::Page]),
     OptionSpec::new("max-bridges", BRIDGES, None, &[Scope::Parse]),
     OptionSpec::new("loops", LOOPS, None, &[Scope::Parse]),
     OptionSpec::new("size", OptionType::Text, Some("10x10"), &[Scope::Generate]),

@@ -96,6 +96,7 @@ static INFO: KindInfo = KindInfo {
 };
 
 static OPTIONS: &[OptionSpec] = &[
+    OptionSpec::new("size", OptionType::Choice(&["4", "5", "6", "7", "8", "9"]), Some("9"), &[Scope::Page]),
     OptionSpec::new(
         "turns",
         OptionType::Choice(&["fixed", "rotations", "reflections"]),

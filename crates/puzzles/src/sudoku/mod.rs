@@ -82,6 +82,7 @@ static INFO: KindInfo = KindInfo {
 };
 
 static OPTIONS: &[OptionSpec] = &[
+    OptionSpec::new("size", OptionType::Choice(&["4", "6", "9", "12", "16"]), Some("9"), &[Scope::Page]),
     OptionSpec::new("size", OptionType::Choice(&["4", "6", "8", "9", "10", "12", "16", "25"]), None, &[Scope::Parse]),
     OptionSpec::new(
         "size",
