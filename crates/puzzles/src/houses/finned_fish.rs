@@ -20,8 +20,12 @@ use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 const ROLES: &[&str] = &["value", "cell", "number", "houses", "others"];
 
 /// Two lines and two that cross them, but for fins.
-pub static FINNED_X_WING: Technique =
-    Technique { id: "finned-x-wing", difficulty: 48, roles: ROLES, find: |board, emit| find(board, 2, Form::Plain, emit) };
+pub static FINNED_X_WING: Technique = Technique {
+    id: "finned-x-wing",
+    difficulty: 48,
+    roles: ROLES,
+    find: |board, emit| find(board, 2, Form::Plain, emit),
+};
 
 /// Three lines and three that cross them, but for fins.
 pub static FINNED_SWORDFISH: Technique = Technique {
@@ -149,7 +153,8 @@ impl Sea<'_> {
     fn fish(&self, size: usize) -> Option<Fish> {
         let left = self.places & !self.seen();
         let target: Cells = 1 << self.target.index();
-        let covers: Vec<Line> = self.lines.iter().copied().filter(|l| l.cells & left != 0 && l.cells & target == 0).collect();
+        let covers: Vec<Line> =
+            self.lines.iter().copied().filter(|l| l.cells & left != 0 && l.cells & target == 0).collect();
         let mut found = None;
         let _ = super::combinations(&covers, size - 1, &mut |cover: &[Line]| {
             let room = cover.iter().fold(0, |room, line| room | line.cells);
@@ -190,7 +195,8 @@ impl Sea<'_> {
         let has = |lines: &[Line], sort: Sort| lines.iter().any(|line| line.sort == sort);
         let blocks = has(base, Sort::Other) || has(cover, Sort::Other);
         let mixed = |lines: &[Line]| has(lines, Sort::Row) && has(lines, Sort::Column);
-        let parallel = (has(base, Sort::Row) && has(cover, Sort::Row)) || (has(base, Sort::Column) && has(cover, Sort::Column));
+        let parallel =
+            (has(base, Sort::Row) && has(cover, Sort::Row)) || (has(base, Sort::Column) && has(cover, Sort::Column));
         let crossed = mixed(base) || mixed(cover) || parallel;
         match self.form {
             Form::Plain => !blocks && !crossed,

@@ -16,7 +16,7 @@ use super::walk::Stretch;
 /// What follows from a chain: what it puts out; of a chain between two groups, the first thing only, for each has a story of its own.
 pub(super) fn effects(net: &Net<'_>, chain: &[Stretch]) -> Vec<Effect> {
     let (first, last) = ends(net, chain);
-    if is_same(chain) && first.is_single() {
+    if comes_back(net, chain) {
         let (x, v) = first.members[0];
         return vec![Effect::Place(x, v)];
     }
@@ -38,7 +38,7 @@ pub(super) fn effects(net: &Net<'_>, chain: &[Stretch]) -> Vec<Effect> {
 pub(super) fn proof(net: &Net<'_>, chain: &[Stretch], effects: &[Effect]) -> Proof {
     let mut story = Story { net, facts: Vec::new() };
     let (first, last) = ends(net, chain);
-    let proof = if is_same(chain) && first.is_single() {
+    let proof = if comes_back(net, chain) {
         story.comes_back(first.members[0], chain)
     } else if first.is_single() {
         story.either(first.members[0], chain, effects)
@@ -56,15 +56,17 @@ fn ends<'n>(net: &'n Net<'_>, chain: &[Stretch]) -> (&'n Node, &'n Node) {
     (&net.nodes[first as usize], &net.nodes[last as usize])
 }
 
-/// Whether a chain leads from a candidate that is out to the same one being in.
-pub(super) fn is_same(chain: &[Stretch]) -> bool {
-    chain[0].from == chain[chain.len() - 1].to
+/// Whether a chain leads from a candidate that is out to the same one being in. An almost locked set says only that its
+/// values stand somewhere in it.
+fn comes_back(net: &Net<'_>, chain: &[Stretch]) -> bool {
+    let (first, last) = ends(net, chain);
+    first.is_single() && first.set.is_none() && first.mask == last.mask && last.set.is_none()
 }
 
 /// Whether the ends of a chain cannot both be in: then exactly one of each two nodes tied by a weak link is.
-pub(super) fn is_ring(net: &Net<'_>, chain: &[Stretch]) -> bool {
+fn is_ring(net: &Net<'_>, chain: &[Stretch]) -> bool {
     let (first, last) = ends(net, chain);
-    chain.len() > 1 && !is_same(chain) && first.is_single() && first.mask.is_within(&last.sees)
+    chain.len() > 1 && first.is_single() && first.mask.is_within(&last.sees)
 }
 
 /// For each weak link of a ring, its ends and what both put out.

@@ -27,7 +27,9 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
         return ControlFlow::Continue(());
     }
     // A value that a house has three times is a guardian in one of its cells.
-    let is_over = |x: Var, v: u32| board.masked_of(x).any(|(house, _)| house.places(rejilla_engine::kernel::Val(v)).count_ones() > 2);
+    let is_over = |x: Var, v: u32| {
+        board.masked_of(x).any(|(house, _)| house.places(rejilla_engine::kernel::Val(v)).count_ones() > 2)
+    };
     let set = |x: Var| match board.size(x) {
         2 => board.word(x),
         _ => bits(board.word(x)).filter(|&v| !is_over(x, v)).fold(0, |set, v| set | 1 << v),

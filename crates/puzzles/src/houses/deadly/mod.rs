@@ -29,7 +29,8 @@ pub(super) struct Pattern {
 impl Pattern {
     /// The pattern of these cells and values; none if a cell was given or nothing guards against it.
     fn new(board: &Board, cells: Vec<(Var, u64)>) -> Option<Pattern> {
-        let is_given = |x: Var| board.model().given().iter().any(|(y, _)| *y == x) || board.model().initial(x).len() == 1;
+        let is_given =
+            |x: Var| board.model().given().iter().any(|(y, _)| *y == x) || board.model().initial(x).len() == 1;
         if cells.iter().any(|&(x, _)| is_given(x)) {
             return None;
         }
