@@ -118,7 +118,8 @@ fn cases_of_a_library_give_their_effects() {
     for line in text.lines().filter(|line| line.starts_with(':')) {
         let Some(Case { board, mut expected }) = case(line) else { continue };
         cases += 1;
-        for technique in ladder.techniques {
+        // Chains inside chains would find anything: what is asked here is that the patterns are seen.
+        for technique in ladder.techniques.iter().take_while(|technique| technique.difficulty < 90) {
             technique.see(&board, &mut |found, _| {
                 let says = |e: &Effect| match e {
                     Effect::Place(x, _) => found.effects.contains(e) && !board.is_placed(*x),
