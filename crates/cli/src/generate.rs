@@ -173,7 +173,7 @@ fn rated(puzzle: &dyn Puzzle, index: u64, budget: &Budget) -> Made {
     Made {
         index,
         puzzle: puzzle.write("line", &Marks::none()),
-        rating: rating.map(|r| f64::from(r.tenths) / 10.0),
+        rating: rating.as_ref().map(|r| f64::from(r.tenths) / 10.0),
         level: rating.map(|r| r.level.id),
     }
 }

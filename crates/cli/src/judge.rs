@@ -75,11 +75,20 @@ pub(crate) fn rate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let number = app.locale.decimal(f64::from(rating.tenths) / 10.0, 1);
     let level = job.locale.text(&format!("level-{}", rating.level.id));
     app.say("rate-rating", [("rating", number.into()), ("level", level.into())])?;
+    if let Some(early) = rating.early {
+        let number = |tenths: u32| app.locale.decimal(f64::from(tenths) / 10.0, 1);
+        let [er, ep, ed] = [rating.tenths, early.until_placed, early.first].map(number);
+        app.say("rate-scale", [("er", er.into()), ("ep", ep.into()), ("ed", ed.into())])?;
+    }
     if let Some(technique) = rating.hardest {
         let name = job.locale.text(technique.id);
         app.say("rate-hardest", [("technique", name.into())])?;
     }
     app.say("rate-steps", [("steps", rating.steps.into())])?;
+    for (technique, steps) in &rating.counts {
+        let name = job.locale.text(technique.id);
+        app.say("rate-technique", [("technique", name.into()), ("steps", (*steps).into())])?;
+    }
     if rating.needs_search {
         app.say("rate-search", [])?;
     }

@@ -184,6 +184,23 @@ pub struct Rated {
     pub steps: usize,
     /// Whether search was needed at the end.
     pub needs_search: bool,
+    /// The hardest step up to the first placement, where the kind's scale knows it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until_placed: Option<f64>,
+    /// The first step, likewise.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first: Option<f64>,
+    /// How often each technique was used, the simplest first.
+    pub techniques: Vec<Used>,
+}
+
+/// A technique and how often it was used.
+#[derive(Clone, PartialEq, Serialize, Debug)]
+pub struct Used {
+    /// The technique's name in code.
+    pub technique: &'static str,
+    /// Its steps.
+    pub steps: usize,
 }
 
 impl Rated {
@@ -196,6 +213,9 @@ impl Rated {
             hardest: rating.hardest.map(|t| t.id),
             steps: rating.steps,
             needs_search: rating.needs_search,
+            until_placed: rating.early.map(|early| f64::from(early.until_placed) / 10.0),
+            first: rating.early.map(|early| f64::from(early.first) / 10.0),
+            techniques: rating.counts.iter().map(|&(t, steps)| Used { technique: t.id, steps }).collect(),
         }
     }
 }

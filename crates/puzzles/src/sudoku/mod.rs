@@ -6,19 +6,21 @@ pub mod er;
 mod generate;
 pub mod lanes;
 mod model;
+mod rating;
 mod rules;
 mod scene;
 mod techniques;
 mod text;
+mod wanted;
 
 use std::ops::Range;
 
 use rejilla_engine::batch::{Ask, Batch, Reply};
-use rejilla_engine::kernel::{Budget, Engine, Model, Tag, Val, ValSet, Var};
+use rejilla_engine::kernel::{Budget, Engine, Model, Spent, Tag, Val, ValSet, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
     Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks, MessageSpec, OptionSpec,
-    OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions, Solver,
+    OptionType, Options, ParseError, Place, Puzzle, Rating, Rng, Scene, Scope, Solutions, Solver,
 };
 
 use crate::{grid, houses};
@@ -75,6 +77,8 @@ static INFO: KindInfo = KindInfo {
             MessageSpec { id: "error-candidate", args: &["character", "digit"] },
             MessageSpec { id: "error-clues", args: &["clues", "most"] },
             MessageSpec { id: "error-clues-few", args: &["least"] },
+            MessageSpec { id: "error-er", args: &["er"] },
+            MessageSpec { id: "error-er-size", args: &[] },
             MessageSpec { id: "error-character", args: &["character"] },
             MessageSpec { id: "error-too-many-cells", args: &["most"] },
             MessageSpec { id: "error-row-length", args: &["row", "size", "found"] },
@@ -86,7 +90,7 @@ static INFO: KindInfo = KindInfo {
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
 };
 
-static OPTIONS: [OptionSpec; 5] = [
+static OPTIONS: [OptionSpec; 8] = [
     OptionSpec {
         key: "size",
         kind: OptionType::Choice(&["4", "6", "8", "9", "10", "12", "16", "25"]),
@@ -112,6 +116,9 @@ static OPTIONS: [OptionSpec; 5] = [
         default: Some("none"),
         scopes: &[Scope::Generate],
     },
+    OptionSpec { key: "er", kind: OptionType::Text, default: None, scopes: &[Scope::Generate] },
+    OptionSpec { key: "needs", kind: OptionType::Choice(wanted::NEEDS), default: None, scopes: &[Scope::Generate] },
+    OptionSpec { key: "nothing-harder", kind: OptionType::Flag, default: None, scopes: &[Scope::Generate] },
 ];
 
 impl Kind for Sudoku {
@@ -259,6 +266,10 @@ impl Puzzle for SudokuPuzzle {
             None if self.shape.n == 9 => Some(Box::new(Fast::of_givens(&self.givens))),
             None => None,
         }
+    }
+
+    fn rated(&self, budget: &Budget) -> Option<Result<Rating, Spent>> {
+        rating::rated(self, budget).transpose()
     }
 
     fn finisher(&self) -> Engine {

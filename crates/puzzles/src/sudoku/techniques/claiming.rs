@@ -12,7 +12,8 @@ use super::super::model::is_block;
 use crate::houses::locked;
 
 /// From a line to a block.
-pub(super) static CLAIMING: Technique = Technique { id: "claiming", difficulty: 28, roles: locked::ROLES, find };
+pub(in super::super) static CLAIMING: Technique =
+    Technique { id: "claiming", difficulty: 28, roles: locked::ROLES, find };
 
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let n = board.model().len().isqrt();

@@ -12,7 +12,8 @@ use super::super::model::is_block;
 use crate::houses::locked;
 
 /// From a block to a line.
-pub(super) static POINTING: Technique = Technique { id: "pointing", difficulty: 26, roles: locked::ROLES, find };
+pub(in super::super) static POINTING: Technique =
+    Technique { id: "pointing", difficulty: 26, roles: locked::ROLES, find };
 
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let n = board.model().len().isqrt();
