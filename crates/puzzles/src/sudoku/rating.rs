@@ -2,14 +2,14 @@
 
 use rejilla_engine::kernel::{Budget, Spent};
 use rejilla_engine::rating::{Counts, Early, level_of};
-use rejilla_engine::{Puzzle, Rating};
+use rejilla_engine::{Posed, Puzzle, Rating};
 
+use super::Sudoku;
 use super::er::{Er, Grid, Rater, technique};
 use super::lanes::Fast;
-use super::{Sudoku, SudokuPuzzle};
 
 /// The rating of a plain 9×9 with one solution: on others the deepest techniques would search long and in vain.
-pub(super) fn rated(puzzle: &SudokuPuzzle, budget: &Budget) -> Result<Option<Rating>, Spent> {
+pub(super) fn rated(puzzle: &Posed<Sudoku>, budget: &Budget) -> Result<Option<Rating>, Spent> {
     if puzzle.shape.n != 9 || puzzle.candidates.is_some() || puzzle.fault().is_some() {
         return Ok(None);
     }

@@ -4,12 +4,26 @@ kind-name = sudoku
 kind-about = Every row, column and block holds each number once.
 
 option-size = size of the grid
+    .name = size
 option-difficulty = difficulty
+    .name = difficulty
 option-clues = number of clues, as in 24 or 22..26
+    .name = printed numbers (24, or 22..26)
 option-er = hardest step (ER of a 9×9), as in 7.1..7.3 or 10.0..
+    .name = hardest step (7.1..7.3)
 option-needs = a technique that is needed (9×9)
+    .name = technique needed
 option-nothing-harder = with --needs: no step is harder
+    .name = nothing harder
 option-symmetry = symmetry of the cells with clues
+    .name = symmetry
+    .none = none
+    .half-turn = half turn
+    .quarter-turn = quarter turn
+    .mirror = left to right
+    .flip = top to bottom
+    .diagonal = diagonal
+    .full = all of them
 
 pointing = Pointing candidates
     .say = Locked candidate found in { $house }: { $value } in { $other }
