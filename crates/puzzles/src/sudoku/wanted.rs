@@ -19,13 +19,16 @@ use super::lanes::{self, make::Wish};
 const AT_RANDOM: u64 = 400;
 
 /// Steps of a walk without coming nearer before it begins again elsewhere.
-const PATIENCE: u32 = 600;
+const PATIENCE: u32 = 1_500;
 
 /// Puzzles that are rated before giving up.
 const TRIES: u64 = 2_000_000;
 
-/// How far a puzzle is off that is harder than was looked at.
+/// How far a puzzle is off that is harder than was looked at, in tenths.
 const TOO_HARD: u32 = 15;
+
+/// How much a tenth counts beside the number of chains: a puzzle that needs many is nearer to a harder one.
+const TENTH: u32 = 100;
 
 /// The chains that other books call alternating inference chains.
 const AIC: [Rule; 5] = [Rule::XCycle, Rule::YCycle, Rule::XChain, Rule::XyCycle, Rule::XyChain];
@@ -176,22 +179,25 @@ struct Maker<'a> {
 }
 
 impl Maker<'_> {
-    /// How far a puzzle is off.
+    /// How far a puzzle is off: 0 if it is what is wanted.
     fn rate(&mut self, clues: &Clues) -> Result<u32, Exhausted> {
         self.tries += 1;
         if self.tries > TRIES {
             return Err(Exhausted::Tries(TRIES));
         }
         let given = clues.iter().filter(|&&clue| clue != 0).count();
-        let Some(grid) = Grid::new(clues.iter().map(|&clue| (clue != 0).then_some(clue))) else { return Ok(TOO_HARD) };
-        if !(self.takes)(given) {
-            return Ok(TOO_HARD);
-        }
+        let grid = Grid::new(clues.iter().map(|&clue| (clue != 0).then_some(clue)));
+        let Some(grid) = grid.filter(|_| (self.takes)(given)) else { return Ok(TENTH * TOO_HARD) };
         let er = match self.wanted.most() {
             u32::MAX => Some(self.rater.rate(grid, self.budget)?).filter(|er| er.solved),
             most => self.rater.rate_within(grid, most, self.budget)?,
         };
-        Ok(self.wanted.distance(er.as_ref()))
+        let off = self.wanted.distance(er.as_ref());
+        if off == 0 {
+            return Ok(0);
+        }
+        let chains = |er: Er| er.steps.iter().filter(|(rule, _)| **rule >= Rule::XCycle).map(|(_, steps)| *steps).sum();
+        Ok(TENTH * off - er.map_or(0, chains).min(TENTH - 1))
     }
 
     /// The nearest of some random puzzles; the first that fits.
@@ -212,12 +218,13 @@ impl Maker<'_> {
         Ok(best.expect("some were tried"))
     }
 
-    /// Another unique puzzle nearby: one to three groups of clues go, others come.
+    /// Another unique puzzle nearby: a group of clues or two go, others come. (Three at once lead too far: walks to ER 10
+    /// ended below 9.)
     fn neighbour(&mut self, from: &Clues, rng: &mut Rng) -> Result<Clues, Exhausted> {
         let mut clues = *from;
         let mut here: Vec<u128> = self.wish.groups.iter().copied().filter(|&group| holds(from, group)).collect();
         rng.shuffle(&mut here);
-        for &group in here.iter().take(1 + rng.below(3)) {
+        for &group in here.iter().take(1 + usize::from(rng.below(3) == 0)) {
             cells(group).for_each(|cell| clues[cell] = 0);
         }
         self.complete(&mut clues, rng)?;
@@ -227,15 +234,12 @@ impl Maker<'_> {
 
     /// Adds clues until there is one solution.
     fn complete(&mut self, clues: &mut Clues, rng: &mut Rng) -> Result<(), Spent> {
-        // Any of many solutions may become the one: a clue or two at random first, where they allow one.
-        for _ in 0..rng.below(3) {
+        // Any of many solutions may become the one: now and then a clue at random first, if it allows one.
+        if rng.below(3) == 0 {
             let (group, digit) = (*rng.pick(&self.wish.groups), 1 + rng.below(9) as u8);
             let mut tried = *clues;
-            let Some(cell) = cells(group).next().filter(|_| group.is_power_of_two() && !holds(clues, group)) else {
-                break;
-            };
-            tried[cell] = digit;
-            if self.solutions(&tried)?.0.is_some() {
+            tried[group.trailing_zeros() as usize] = digit;
+            if group.is_power_of_two() && !holds(clues, group) && self.solutions(&tried)?.0.is_some() {
                 *clues = tried;
             }
         }
