@@ -375,3 +375,6 @@ page-key-corner = corner mark
 page-key-colour = colours
 page-key-several = select several
 page-key-lock = lock
+page-update = There is a new version of Rejilla.
+page-update-now = Use it
+page-update-later = Later

@@ -375,3 +375,6 @@ page-key-corner = marca de esquina
 page-key-colour = colores
 page-key-several = elegir varias
 page-key-lock = bloquear
+page-update = Hay una versión nueva de Rejilla.
+page-update-now = Usarla
+page-update-later = Más tarde
