@@ -2,6 +2,7 @@
 //!
 //! Architecture invariant: no input or output, no clock, no puzzle by name. Builds for wasm32.
 
+mod facts;
 pub mod locale;
 pub mod step;
 pub mod svg;
