@@ -25,6 +25,9 @@ pub static UNIQUE_LOOP: Technique = Technique {
 /// A pattern with more guardians says little.
 const MOST_GUARDIANS: usize = 6;
 
+/// Boards with more cells are left alone.
+const MOST_CELLS: usize = 100;
+
 /// Loops of so many cells, over cells that `may` be part of one.
 pub(super) fn find(
     board: &Board,
@@ -32,6 +35,10 @@ pub(super) fn find(
     may: &dyn Fn(&Board, Var) -> bool,
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
+    // Loops are many on larger boards, and hardly anybody looks for them there.
+    if board.model().len() > MOST_CELLS {
+        return ControlFlow::Continue(());
+    }
     let values = board.model().vars().fold(0, |all, x| all | board.word(x));
     for u in bits(values) {
         for w in bits(values).filter(|&w| w > u) {

@@ -4,8 +4,9 @@ mod claiming;
 mod fish;
 mod pointing;
 
-use rejilla_engine::Ladder;
+use rejilla_engine::{Ladder, Technique};
 
+use super::er::ER_LADDER;
 use crate::houses::aic::AIC;
 use crate::houses::als_chain::ALS_CHAIN;
 use crate::houses::als_xy_wing::ALS_XY_WING;
@@ -30,62 +31,62 @@ use crate::houses::x_chain::X_CHAIN;
 use crate::houses::xy_chain::XY_CHAIN;
 use crate::houses::xy_wing::XY_WING;
 use crate::houses::xyz_wing::XYZ_WING;
-use claiming::CLAIMING;
+pub(super) use claiming::CLAIMING;
 use fish::{JELLYFISH, SWORDFISH, X_WING};
-use pointing::POINTING;
+pub(super) use pointing::POINTING;
 
-/// `basic` is a textbook's list in a textbook's order; `full` climbs by difficulty.
+/// The rungs of `full`.
+pub(super) static FULL: &[&Technique] = &[
+    &HIDDEN_SINGLE,
+    &NAKED_SINGLE,
+    &POINTING,
+    &CLAIMING,
+    &NAKED_PAIR,
+    &X_WING,
+    &HIDDEN_PAIR,
+    &NAKED_TRIPLE,
+    &SWORDFISH,
+    &HIDDEN_TRIPLE,
+    &TURBOT_FISH,
+    &XY_WING,
+    &XYZ_WING,
+    &W_WING,
+    &UNIQUE_RECTANGLE,
+    &EMPTY_RECTANGLE,
+    &UNIQUE_LOOP,
+    &AVOIDABLE_RECTANGLE,
+    &FINNED_X_WING,
+    &NAKED_QUAD,
+    &JELLYFISH,
+    &REMOTE_PAIR,
+    &HIDDEN_QUAD,
+    &WXYZ_WING,
+    &BUG,
+    &FINNED_SWORDFISH,
+    &FINNED_JELLYFISH,
+    &X_CHAIN,
+    &XY_CHAIN,
+    &FRANKEN_FISH,
+    &AIC,
+    &MUTANT_FISH,
+    &GROUPED_AIC,
+    &ALS_XZ,
+    &ALS_XY_WING,
+    &ALS_CHAIN,
+    &FORCING_CHAIN,
+    &FORCING_NET,
+    &NESTED_CHAIN,
+    &DOUBLY_NESTED_CHAIN,
+    &TRIPLY_NESTED_CHAIN,
+];
+
+/// `basic` is a textbook's list in a textbook's order; `er` is Sudoku Explainer's; `full` climbs by difficulty.
 pub(super) const LADDERS: &[Ladder] = &[
     Ladder {
         id: "basic",
         techniques: &[&NAKED_SINGLE, &HIDDEN_SINGLE, &NAKED_PAIR, &NAKED_TRIPLE, &NAKED_QUAD, &HIDDEN_PAIR],
         climber: None,
     },
-    Ladder {
-        id: "full",
-        techniques: &[
-            &HIDDEN_SINGLE,
-            &NAKED_SINGLE,
-            &POINTING,
-            &CLAIMING,
-            &NAKED_PAIR,
-            &X_WING,
-            &HIDDEN_PAIR,
-            &NAKED_TRIPLE,
-            &SWORDFISH,
-            &HIDDEN_TRIPLE,
-            &TURBOT_FISH,
-            &XY_WING,
-            &XYZ_WING,
-            &W_WING,
-            &UNIQUE_RECTANGLE,
-            &EMPTY_RECTANGLE,
-            &UNIQUE_LOOP,
-            &AVOIDABLE_RECTANGLE,
-            &FINNED_X_WING,
-            &NAKED_QUAD,
-            &JELLYFISH,
-            &REMOTE_PAIR,
-            &HIDDEN_QUAD,
-            &WXYZ_WING,
-            &BUG,
-            &FINNED_SWORDFISH,
-            &FINNED_JELLYFISH,
-            &X_CHAIN,
-            &XY_CHAIN,
-            &FRANKEN_FISH,
-            &AIC,
-            &MUTANT_FISH,
-            &GROUPED_AIC,
-            &ALS_XZ,
-            &ALS_XY_WING,
-            &ALS_CHAIN,
-            &FORCING_CHAIN,
-            &FORCING_NET,
-            &NESTED_CHAIN,
-            &DOUBLY_NESTED_CHAIN,
-            &TRIPLY_NESTED_CHAIN,
-        ],
-        climber: None,
-    },
+    ER_LADDER,
+    Ladder { id: "full", techniques: FULL, climber: None },
 ];
