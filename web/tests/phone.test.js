@@ -29,7 +29,7 @@ const tapOn = async (page, area) => {
   await page.touchscreen.tap(p.x, p.y);
 };
 
-const key = (page, symbol) => page.locator(".pad .key").filter({ hasText: new RegExp(`^${symbol}(?!\\d)`) }).first().tap();
+const key = (page, symbol) => page.locator(".pad .key b").filter({ hasText: new RegExp(`^${symbol}$`) }).tap();
 
 const writeSymbols = async (page, board, answer) => {
   for (const spot of board.scene.spots) {
