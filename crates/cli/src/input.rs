@@ -7,6 +7,7 @@ use std::path::Path;
 use clap::ArgMatches;
 use clap::parser::ValueSource;
 use rejilla_engine::{Kind, OptionSpec, OptionType, Options, Puzzle, Scope};
+use rejilla_puzzles::paste::bytes;
 use rejilla_puzzles::{KINDS, kind_named, recognise};
 use rejilla_render::Locale;
 
@@ -102,7 +103,8 @@ fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
     };
     match KINDS.iter().find_map(|kind| Some((*kind, kind.decode(&bytes)?))) {
         Some((kind, decoded)) => decoded.map_err(|error| Halt::bad(app.locale_of(kind.info()).parse_error(&error))),
-        None => as_text(app, &name, bytes),
+        None => bytes::text_of(&bytes)
+            .ok_or_else(|| Halt::bad(app.locale.say("error-file-binary", [("file", name.into())]))),
     }
 }
 

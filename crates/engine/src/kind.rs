@@ -85,6 +85,8 @@ pub enum Confidence {
     No,
     /// It could be read as one.
     Maybe,
+    /// It holds a board that is just as one of them should be.
+    Likely,
     /// It carries a mark of the kind.
     Sure,
 }

@@ -33,11 +33,19 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| lang.id() == primary)
     }
 
-    /// The sentences every kind shares and those of the command line, the former first.
-    pub fn shared_sources(self) -> [&'static str; 2] {
+    /// The sentences every kind shares, those about pasted texts and those of the command line.
+    pub fn shared_sources(self) -> [&'static str; 3] {
         match self {
-            Lang::Es => [include_str!("../locale/es.ftl"), include_str!("../locale/cli.es.ftl")],
-            Lang::En => [include_str!("../locale/en.ftl"), include_str!("../locale/cli.en.ftl")],
+            Lang::Es => [
+                include_str!("../locale/es.ftl"),
+                include_str!("../locale/paste.es.ftl"),
+                include_str!("../locale/cli.es.ftl"),
+            ],
+            Lang::En => [
+                include_str!("../locale/en.ftl"),
+                include_str!("../locale/paste.en.ftl"),
+                include_str!("../locale/cli.en.ftl"),
+            ],
         }
     }
 

@@ -6,6 +6,7 @@
 mod embedded;
 mod entry;
 mod fast;
+mod foreign;
 mod formats;
 mod generate;
 mod ipuz;
@@ -13,6 +14,7 @@ mod layout;
 mod letters;
 mod model;
 mod options;
+mod plain;
 mod puz;
 mod puzzle;
 mod rules;

@@ -193,6 +193,12 @@ impl Shape {
         let block_rows = (1..=n).take_while(|r| r * r <= n).filter(|r| n.is_multiple_of(*r)).last().unwrap_or(1);
         Shape { n, block_rows, block_cols: n / block_rows }
     }
+
+    /// Whether these regions are the blocks.
+    pub(crate) fn has_blocks(self, regions: &[usize]) -> bool {
+        let block = |i: usize| (i / self.n / self.block_rows, i % self.n / self.block_cols);
+        (0..regions.len()).all(|i| (0..i).all(|j| (regions[i] == regions[j]) == (block(i) == block(j))))
+    }
 }
 
 impl SudokuPuzzle {

@@ -1,9 +1,11 @@
 //! Futoshiki as text: drawn, as a game id, as a fact, as a latin square with holes.
 
+mod compact;
 mod cursor;
 mod drawn;
 mod facts;
 mod latin;
+mod relations;
 mod tatham;
 
 use rejilla_engine::kernel::{Val, Var};
@@ -12,6 +14,7 @@ use rejilla_engine::{Confidence, Marks, Message, ParseError, Position};
 use super::FutoshikiPuzzle;
 use super::clues::{Clues, LEAST, MOST, Mode, Sign, are_neighbours};
 use crate::grid;
+use crate::paste::{Pasted, games};
 use cursor::Cursor;
 pub(super) use drawn::check_row;
 
@@ -25,15 +28,31 @@ pub(super) fn sniff(text: &str) -> Confidence {
     if text.len() > ENOUGH {
         return Confidence::No;
     }
-    if facts::looks_like(text) || tatham::looks_like(text) || latin::looks_like(text) || drawn::looks_like(text) {
-        Confidence::Sure
-    } else {
-        Confidence::No
+    if facts::looks_like(text) || tatham::looks_like(text) || latin::looks_like(text) {
+        return Confidence::Sure;
+    }
+    // Signs are quotes, tags and code too: only what can be read is ours.
+    if drawn::looks_like(text) && drawn::parse(text).is_ok() {
+        return Confidence::Sure;
+    }
+    match parse_pasted(text) {
+        Some(Ok(clues)) if !clues.signs.is_empty() || clues.mode == Mode::Adjacent => Confidence::Sure,
+        // A drawing in which one thing is wrong.
+        _ if drawn::looks_like(text) && !text.trim_start().starts_with('>') => Confidence::Maybe,
+        _ => Confidence::No,
     }
 }
 
 /// Reads the clues in whatever form they come; `index` chooses among several facts.
 pub(super) fn parse(text: &str, index: Option<usize>) -> Result<Clues, ParseError> {
+    let own = parse_own(text, index);
+    match own {
+        Err(error) if !facts::looks_like(text) && !tatham::looks_like(text) => parse_pasted(text).unwrap_or(Err(error)),
+        _ => own,
+    }
+}
+
+fn parse_own(text: &str, index: Option<usize>) -> Result<Clues, ParseError> {
     if facts::looks_like(text) {
         facts::parse(text, index)
     } else if tatham::looks_like(text) {
@@ -43,6 +62,34 @@ pub(super) fn parse(text: &str, index: Option<usize>) -> Result<Clues, ParseErro
     } else {
         drawn::parse(text)
     }
+}
+
+/// Reads what was pasted; none if there is nothing of ours in it.
+fn parse_pasted(text: &str) -> Option<Result<Clues, ParseError>> {
+    let pasted = Pasted::new(text)?;
+    if let Some(game) = games::game(pasted.text()) {
+        return (game.name == "unequal").then(|| tatham::parse(&game.id));
+    }
+    let text = pasted.text();
+    let boxed = unboxed(text);
+    let compact = compact::drawn(text);
+    let drawings = [Some(text), boxed.as_deref(), compact.as_deref()];
+    let drawn =
+        drawings.into_iter().flatten().filter(|text| drawn::looks_like(text)).find_map(|t| drawn::parse(t).ok());
+    drawn.or_else(|| relations::read(&pasted.found())).map(Ok)
+}
+
+/// `[3]` and `[ ]` as cells, in their columns.
+fn unboxed(text: &str) -> Option<String> {
+    let is_cell = |c: char| c == ' ' || c == '.' || c == '_' || c.is_ascii_alphanumeric();
+    let boxes = text.match_indices('[').filter(|(at, _)| {
+        let mut inside = text[at + 1..].chars();
+        inside.next().is_some_and(is_cell) && inside.next() == Some(']')
+    });
+    if boxes.count() < 2 {
+        return None;
+    }
+    Some(text.replace("[ ]", " . ").replace(['[', ']'], " "))
 }
 
 /// Writes a puzzle and what stands on it.

@@ -8,6 +8,7 @@ mod drawn;
 mod grid;
 mod has;
 mod link;
+mod plain;
 mod tatham;
 mod uned;
 
@@ -16,12 +17,16 @@ use rejilla_engine::{Confidence, Marks, Message, Options, ParseError, Position};
 
 use super::HashiPuzzle;
 use super::chart::{Chart, Island, MOST_BRIDGES, Rules};
+use crate::paste::{Pasted, games, seen};
 
 /// The most cells a board may have: a million. Looked at before anything is allocated.
 const MOST_CELLS: usize = 1_000_000;
 
 /// What stands before the variant in a comment of ours.
 const DIRECTIVE: &str = "#rejilla ";
+
+/// The name of the game in Simon Tatham's collection.
+const GAME: &str = "bridges";
 
 /// An island as it was read.
 struct Seen {
@@ -138,7 +143,7 @@ fn reader(lines: &Lines<'_>) -> fn(&Lines<'_>) -> Result<Draft, ParseError> {
     }
 }
 
-/// Whether a text carries a mark of hashi.
+/// Whether a text carries a mark of hashi, or holds a board that only hashi would have.
 pub(super) fn sniff(text: &str) -> Confidence {
     let lines = Lines::new(text);
     let Some((_, first)) = lines.first() else { return Confidence::No };
@@ -146,16 +151,64 @@ pub(super) fn sniff(text: &str) -> Confidence {
         return Confidence::Sure;
     }
     let could_be = |draft: Draft| !draft.planks.is_empty() || !draft.bridges.is_empty();
-    if drawn::read(&lines).is_ok_and(could_be) { Confidence::Maybe } else { Confidence::No }
+    let drawn = if drawn::read(&lines).is_ok_and(could_be) { Confidence::Maybe } else { Confidence::No };
+    let Some(pasted) = Pasted::new(text) else { return drawn };
+    if let Some(game) = games::game(pasted.text()) {
+        return if game.name == GAME { Confidence::Sure } else { Confidence::No };
+    }
+    let boards = plain::boards(&pasted.found());
+    boards.into_iter().map(likelihood).max().unwrap_or(Confidence::No).max(drawn)
+}
+
+/// A board without a fault is likely one; a latin square of numbers is more often something else.
+fn likelihood(draft: Draft) -> Confidence {
+    let square = draft.rows == draft.cols;
+    let mut seen = std::collections::HashSet::new();
+    let repeats = draft.islands.iter().any(|island| {
+        let number = island.clue;
+        !seen.insert((true, island.row, number)) | !seen.insert((false, island.col, number))
+    });
+    let places: std::collections::HashSet<(usize, usize)> = draft.islands.iter().map(|i| (i.row, i.col)).collect();
+    let beside =
+        places.iter().filter(|(row, col)| places.contains(&(*row, col + 1)) || places.contains(&(row + 1, *col)));
+    let crowded = beside.count() * 4 > draft.islands.len();
+    match finish(draft, Rules { max: 2, loops: true }) {
+        Ok(puzzle) if super::rules::fault(&puzzle.chart).is_some() => Confidence::No,
+        Ok(_) if crowded || square && !repeats => Confidence::Maybe,
+        Ok(_) => Confidence::Likely,
+        Err(_) => Confidence::No,
+    }
 }
 
 /// Reads a board. What the caller insists on goes before what the text says of its variant.
 pub(super) fn parse(text: &str, options: &Options) -> Result<HashiPuzzle, ParseError> {
     let lines = Lines::new(text);
-    let draft = reader(&lines)(&lines)?;
-    let max = options.int("max-bridges").map(|n| n as u32).or(draft.max).or(lines.max).unwrap_or(2);
-    let loops = options.text("loops").map(|l| l != "no").or(draft.loops).or(lines.loops).unwrap_or(true);
-    finish(draft, Rules { max, loops })
+    let rules = |draft: &Draft| Rules {
+        max: options.int("max-bridges").map(|n| n as u32).or(draft.max).or(lines.max).unwrap_or(2),
+        loops: options.text("loops").map(|l| l != "no").or(draft.loops).or(lines.loops).unwrap_or(true),
+    };
+    let own = reader(&lines)(&lines).and_then(|draft| {
+        let rules = rules(&draft);
+        finish(draft, rules)
+    });
+    let Err(error) = own else { return own };
+    let marked = lines.first().is_some_and(|(_, first)| link::is_mine(first) || tatham::is_sure(first));
+    let Some(pasted) = Pasted::new(text).filter(|_| !marked) else { return Err(error) };
+    if let Some(game) = games::game(pasted.text()).filter(|game| game.name == GAME) {
+        let draft = tatham::read(&Lines::new(&game.id))?;
+        let rules = rules(&draft);
+        return finish(draft, rules);
+    }
+    let mut boards = plain::boards(&pasted.found());
+    match boards.len() {
+        0 => Err(error),
+        1 => {
+            let draft = boards.remove(0);
+            let rules = rules(&draft);
+            finish(draft, rules)
+        }
+        count => Err(seen::several(count)),
+    }
 }
 
 fn finish(draft: Draft, rules: Rules) -> Result<HashiPuzzle, ParseError> {

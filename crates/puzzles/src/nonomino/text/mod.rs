@@ -10,6 +10,7 @@
 mod drawn;
 mod game_id;
 mod pieces;
+mod plain;
 mod regions;
 
 use rejilla_engine::kernel::Val;
@@ -19,6 +20,8 @@ use rejilla_engine::{Confidence, Marks, Message, Options, ParseError};
 use super::NonominoPuzzle;
 use super::board::{Form, Jigsaw, Loose, SIZES};
 use crate::grid;
+use crate::paste::{Pasted, games};
+use crate::square;
 use crate::tiling::Turns;
 
 pub(super) use pieces::turns_named;
@@ -38,9 +41,43 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// A text with a mark of one of the forms; a plain grid of digits has none.
 pub(super) fn sniff(text: &str) -> Confidence {
-    let is_mine =
-        game_id::looks_like(text) || pieces::looks_like(text) || drawn::looks_like(text) || regions::looks_like(text);
-    if is_mine { Confidence::Sure } else { Confidence::No }
+    if game_id::looks_like(text) || pieces::looks_like(text) || regions::looks_like(text) {
+        return Confidence::Sure;
+    }
+    // Borders of every sort are drawn around other boards too: only one that can be read is ours.
+    if drawn::looks_like(text) && drawn::parse(text).is_ok() {
+        return Confidence::Sure;
+    }
+    match pasted(text) {
+        Some(_) => Confidence::Sure,
+        None => Confidence::No,
+    }
+}
+
+/// The board that was pasted, if there is one.
+fn pasted(text: &str) -> Option<Result<NonominoPuzzle, ParseError>> {
+    let pasted = Pasted::new(text)?;
+    if let Some(game) = games::game(pasted.text()) {
+        return game_id::looks_like(&game.id).then(|| game_id::parse(&game.id));
+    }
+    let board = match square::read(pasted.text()) {
+        Some(Ok(board)) => board,
+        Some(Err(_)) => return None,
+        None => plain::board(&pasted.found())?,
+    };
+    let n = board.n;
+    let regions = board.regions.filter(|_| SIZES.contains(&n))?;
+    if is_blocks(n, &regions) {
+        return None;
+    }
+    let name = |region: &usize| char::from_u32('A' as u32 + *region as u32).unwrap_or('?');
+    let names: Vec<Mark> = regions.iter().map(|r| Mark { symbol: name(r), line: 1, column: 1 }).collect();
+    Some(jigsaw(n, &names, board.givens))
+}
+
+/// Whether the regions are the blocks of a sudoku: then it is one.
+fn is_blocks(n: usize, regions: &[usize]) -> bool {
+    crate::sudoku::SIZES.contains(&n) && crate::sudoku::Shape::new(n).has_blocks(regions)
 }
 
 /// Reads a puzzle; `turns` is what the caller insists on, else the text says.
@@ -52,9 +89,10 @@ pub(super) fn parse(text: &str, turns: Option<Turns>) -> Result<NonominoPuzzle, 
         return pieces::parse(text, turns);
     }
     if drawn::looks_like(text) {
-        return drawn::parse(text);
+        let drawn = drawn::parse(text);
+        return if drawn.is_ok() { drawn } else { pasted(text).unwrap_or(drawn) };
     }
-    regions::parse(text)
+    regions::parse(text).or_else(|error| pasted(text).unwrap_or(Err(error)))
 }
 
 /// Writes a puzzle and what stands on it.
