@@ -94,7 +94,7 @@ pub(crate) fn tell(app: &mut App, job: &Job, telling: &Telling, budget: &Budget)
 
 fn climb(job: &Job, telling: &Telling, budget: &Budget, each: &mut dyn FnMut(&Step, &Board)) -> Explanation {
     let fresh = Board::new(job.puzzle.model());
-    rejilla_engine::explain::explain(&*job.puzzle, fresh, telling.ladder.techniques, budget, each)
+    rejilla_engine::explain::explain(&*job.puzzle, fresh, &mut *telling.ladder.climber(), budget, each)
 }
 
 fn one_step(app: &mut App, job: &Job, telling: &Telling, step: &Step, before: &Board) -> Result<(), Halt> {
@@ -102,7 +102,7 @@ fn one_step(app: &mut App, job: &Job, telling: &Telling, step: &Step, before: &B
     app.put(&spoken.text())?;
     if telling.verbose {
         let mut after = before.clone();
-        after.apply(step);
+        after.apply(&step.effects);
         board(app, job, &after)?;
         framed(app, job, &spoken.headline, &after)?;
         app.put("")?;

@@ -1,7 +1,6 @@
 //! `hint` and `rate`: the next step, and how hard the hardest one is.
 
 use clap::ArgMatches;
-use rejilla_engine::explain::next_step;
 use rejilla_engine::kernel::Verdict;
 use rejilla_engine::{Board, Effect, Marks, Step, rating};
 use rejilla_render::json::{Hinted, Rated, StepJson};
@@ -16,7 +15,7 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
     let puzzle = &*job.puzzle;
     let board = Board::new(puzzle.model());
-    let step = next_step(&board, ladder(app, matches, &job)?.techniques);
+    let step = ladder(app, matches, &job)?.climber().next_told(&board);
     if is_json(matches) {
         app.json(&Hinted {
             kind: puzzle.kind().info().id,
@@ -44,7 +43,7 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
 fn marks(board: &Board, step: &Step) -> Marks {
     let mut marks = Marks::board(board);
     marks.pattern = step.pattern();
-    marks.links = step.links().copied().collect();
+    marks.links = step.links();
     for effect in &step.effects {
         match effect {
             Effect::Place(x, v) => marks.placed.push((*x, *v)),

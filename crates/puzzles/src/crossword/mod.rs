@@ -19,6 +19,7 @@ mod puz;
 mod puzzle;
 mod rules;
 mod scene;
+mod tally;
 mod techniques;
 mod text;
 mod trace;

@@ -71,3 +71,14 @@ entry-line = Enter the board as one line (an Unequal game id such as 4:0,0L,2,0,
 solved-by-logic = Futoshiki solved by heuristic techniques!
 solved-by-search = Futoshiki solved by search!
 not-by-logic = Heuristic techniques alone could not solve this futoshiki.
+
+# What a listener hears
+spot-less-right = less than right
+spot-less-left = less than left
+spot-less-up = less than above
+spot-less-down = less than below
+spot-more-right = more than right
+spot-more-left = more than left
+spot-more-up = more than above
+spot-more-down = more than below
+spot-more-vars = … and { $count } more

@@ -1,8 +1,9 @@
 //! What the techniques of signs share.
 
-use rejilla_engine::kernel::constraint::{Constraint, LessThan};
+use rejilla_engine::kernel::constraint::LessThan;
 use rejilla_engine::kernel::{Domain, Tag, Val, Var};
-use rejilla_engine::{Board, Effect, Item, Step, Technique};
+use rejilla_engine::step::Said;
+use rejilla_engine::{Board, Effect, Item};
 
 /// Which way a bound goes: from the smaller cells up, or from the larger ones down. Every technique of signs works both
 /// ways, and reads values through this, so that it is written once.
@@ -64,17 +65,14 @@ pub(super) fn side(board: &Board) -> usize {
 
 /// The signs, in order.
 pub(super) fn signs(board: &Board) -> impl Iterator<Item = (Tag, &LessThan)> {
-    board.model().constraints().filter_map(|(tag, constraint)| match constraint {
-        Constraint::LessThan(sign) => Some((tag, sign)),
-        _ => None,
-    })
+    board.model().of_shape()
 }
 
 /// The signs whose bound goes to `x`, each with the cell it comes from.
 pub(super) fn into(board: &Board, way: Way, x: Var) -> impl Iterator<Item = (Tag, Var)> {
-    board.model().on(x).iter().filter_map(move |&tag| match board.model().constraint(tag) {
-        Constraint::LessThan(sign) if way.ends(sign).1 == x => Some((tag, way.ends(sign).0)),
-        _ => None,
+    board.model().on(x).iter().filter_map(move |&tag| {
+        let (end, other) = way.ends(board.model().constraint(tag).shape()?);
+        (other == x).then_some((tag, end))
     })
 }
 
@@ -90,15 +88,8 @@ pub(super) fn removed(effects: &[Effect]) -> Vec<Val> {
 }
 
 /// A chain of cells in ascending order bounds one of them: what both techniques of chains say.
-pub(super) fn chain_step(
-    technique: &'static Technique,
-    (x, cells): (Var, Vec<Var>),
-    (cites, reads): (Vec<Tag>, Vec<Var>),
-    effects: Vec<Effect>,
-) -> Step {
-    let values = Item::Values(x, removed(&effects));
-    let said = vec![("cells", Item::Cells(cells)), ("cell", Item::Cell(x)), ("values", values)];
-    Step { technique, said, cites, reads, assumes_unique: false, effects }
+pub(super) fn chain_said(x: Var, cells: Vec<Var>, effects: &[Effect]) -> Said {
+    vec![("cells", Item::Cells(cells)), ("cell", Item::Cell(x)), ("values", Item::Values(x, removed(effects)))]
 }
 
 /// Whether effects take nothing but the only candidate of a cell in the same line: that follows without any sign.

@@ -113,3 +113,21 @@ entry-line = Enter the board on a single line (as 7x7m2:…):
 solved-by-logic = Hashiwokakero solved by reasoning!
 solved-by-search = Hashiwokakero solved by search!
 not-by-logic = Reasoning alone does not solve this hashiwokakero.
+
+# At play
+spot-island = island { $number }
+play-go = go to another island
+play-change = build a bridge
+play-none = nothing goes here
+play-count = Bridges
+play-barred = Another bridge crosses here.
+play-value = { $value ->
+        [0] no bridge
+        [one] 1 bridge
+       *[other] { $value } bridges
+    }
+play-act = { $value ->
+        [0] No bridge here
+        [one] Build 1 bridge
+       *[other] Build { $value } bridges
+    }

@@ -113,3 +113,21 @@ entry-line = Introduce el tablero en una sola línea (como 7x7m2:…):
 solved-by-logic = ¡Hashiwokakero resuelto razonando!
 solved-by-search = ¡Hashiwokakero resuelto con búsqueda!
 not-by-logic = Razonando no basta para resolver este hashiwokakero.
+
+# Al jugar
+spot-island = isla { $number }
+play-go = ir a otra isla
+play-change = tender un puente
+play-none = aquí no va
+play-count = Puentes
+play-barred = Otro puente cruza por aquí.
+play-value = { $value ->
+        [0] ningún puente
+        [one] 1 puente
+       *[other] { $value } puentes
+    }
+play-act = { $value ->
+        [0] Aquí no va puente
+        [one] Tender 1 puente
+       *[other] Tender { $value } puentes
+    }

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use rejilla_engine::clash::clashes;
 use rejilla_engine::kernel::{Val, ValSet, Var};
 use rejilla_engine::{Board, Effect, Kind, Marks, OptionType, Options, Puzzle, Scope};
 use rejilla_puzzles::{KINDS, kind_named, recognise};
@@ -10,44 +11,47 @@ use rejilla_render::Locale;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::problem::Problem;
-use crate::work::{Desk, Stop};
+use crate::desk::{Desk, Stop};
+use crate::problem::{Cause, Problem};
 
 /// The longest value of an option that is no resource.
 const LONGEST_OPTION: usize = 4096;
 
 /// A puzzle and the player's board.
 #[derive(Clone, Default, Deserialize, JsonSchema, Debug)]
-pub(crate) struct Game {
+pub struct Game {
     /// The kind's name.
-    pub(crate) kind: String,
+    pub kind: String,
     /// The puzzle, in any format its kind reads; its one-line form as a rule.
-    pub(crate) puzzle: String,
+    pub puzzle: String,
     /// Options for reading it.
     #[serde(default)]
-    pub(crate) options: Said,
+    pub options: Said,
     /// The player's values by variable.
     #[serde(default)]
-    pub(crate) values: Option<Vec<Option<String>>>,
+    pub values: Option<Vec<Option<String>>>,
     /// The player's pencil marks by variable; null where there are none.
     #[serde(default)]
-    pub(crate) marks: Option<Vec<Option<Vec<String>>>>,
+    pub marks: Option<Vec<Option<Vec<String>>>>,
+    /// Where values are spelled letter by letter: the letter at each spot of the board, in place of values and marks.
+    #[serde(default)]
+    pub letters: Option<Vec<Option<String>>>,
 }
 
 impl Game {
     /// The game, leaving an empty one: a request is taken apart in steps.
-    pub(crate) fn take(&mut self) -> Game {
+    pub fn take(&mut self) -> Game {
         std::mem::take(self)
     }
 }
 
 /// Options as they are said.
-pub(crate) type Said = BTreeMap<String, Word>;
+pub type Said = BTreeMap<String, Word>;
 
 /// An option's value, however JSON writes it.
 #[derive(Clone, PartialEq, Deserialize, JsonSchema, Debug)]
 #[serde(untagged)]
-pub(crate) enum Word {
+pub enum Word {
     /// Yes or no.
     Flag(bool),
     /// A whole number.
@@ -57,7 +61,8 @@ pub(crate) enum Word {
 }
 
 impl Word {
-    pub(crate) fn text(&self) -> String {
+    /// The value as a command line would have it.
+    pub fn text(&self) -> String {
         match self {
             Word::Flag(flag) => flag.to_string(),
             Word::Number(number) => number.to_string(),
@@ -68,7 +73,7 @@ impl Word {
 
 /// The puzzle of an answer, ready to be sent again.
 #[derive(Clone, Serialize, JsonSchema, Debug)]
-pub(crate) struct Written {
+pub struct Written {
     /// The kind's name.
     kind: &'static str,
     /// The puzzle in one line.
@@ -78,7 +83,8 @@ pub(crate) struct Written {
 }
 
 impl Written {
-    pub(crate) fn new(puzzle: &dyn Puzzle, said: &Said) -> Self {
+    /// A puzzle, and those of the options said that it is read with.
+    pub fn new(puzzle: &dyn Puzzle, said: &Said) -> Self {
         let info = puzzle.kind().info();
         let reads =
             |key: &str| puzzle.kind().options().iter().any(|o| o.key == key && o.scopes.contains(&Scope::Parse));
@@ -91,7 +97,7 @@ impl Written {
 }
 
 /// The kind with this name.
-pub(crate) fn kind(desk: &Desk<'_>, id: &str) -> Result<&'static dyn Kind, Stop> {
+pub fn kind(desk: &Desk, id: &str) -> Result<&'static dyn Kind, Stop> {
     let Some(kind) = kind_named(id) else {
         let kinds: Vec<&str> = KINDS.iter().map(|k| k.info().id).collect();
         let args = [("kind", id.into()), ("kinds", kinds.join(", ").into())];
@@ -102,14 +108,14 @@ pub(crate) fn kind(desk: &Desk<'_>, id: &str) -> Result<&'static dyn Kind, Stop>
 }
 
 /// The kind a text is of.
-pub(crate) fn guess(desk: &Desk<'_>, text: &str) -> Result<&'static dyn Kind, Stop> {
+pub fn guess(desk: &Desk, text: &str) -> Result<&'static dyn Kind, Stop> {
     let kind = recognise(text).map_err(|error| Problem::parse(desk.shared(), &error))?;
     desk.admit_kind(kind)?;
     Ok(kind)
 }
 
 /// Checks options against what a kind declares.
-pub(crate) fn options(desk: &Desk<'_>, kind: &'static dyn Kind, scope: Scope, said: &Said) -> Result<Options, Stop> {
+pub fn options(desk: &Desk, kind: &'static dyn Kind, scope: Scope, said: &Said) -> Result<Options, Stop> {
     let locale = desk.locale(kind);
     let said: Vec<(&str, String)> = said.iter().map(|(key, word)| (key.as_str(), word.text())).collect();
     for (key, value) in &said {
@@ -120,20 +126,29 @@ pub(crate) fn options(desk: &Desk<'_>, kind: &'static dyn Kind, scope: Scope, sa
     }
     let said = said.iter().map(|(key, value)| (*key, value.as_str()));
     let checked = Options::checked(kind.options(), scope, said);
-    checked.map_err(|m| Problem::message(axum::http::StatusCode::BAD_REQUEST, locale, &m).into())
+    checked.map_err(|m| Problem::message(Cause::Bad, locale, &m).into())
 }
 
 /// A puzzle as a request has it, with the sentences of its kind.
-pub(crate) struct Table<'d> {
-    pub(crate) locale: &'d Locale,
-    pub(crate) puzzle: Arc<dyn Puzzle>,
-    pub(crate) values: Vec<Option<Val>>,
-    pub(crate) marks: Vec<Option<ValSet>>,
-    pub(crate) said: Said,
+pub struct Table {
+    /// The sentences of its kind.
+    pub locale: Arc<Locale>,
+    /// The puzzle.
+    pub puzzle: Arc<dyn Puzzle>,
+    /// The player's values by variable; empty where there are none.
+    values: Vec<Option<Val>>,
+    /// The player's pencil marks by variable; empty where there are none.
+    marks: Vec<Option<ValSet>>,
+    /// Variables whose letters no value has.
+    pub unfit: Vec<Var>,
+    /// Whether values are spelled: whoever asked draws the letters.
+    spelled: bool,
+    /// The options it was read with.
+    pub said: Said,
 }
 
 /// Reads a puzzle of a kind.
-pub(crate) fn read<'d>(desk: &'d Desk<'_>, kind: &'static dyn Kind, text: &str, said: Said) -> Result<Table<'d>, Stop> {
+pub fn read(desk: &Desk, kind: &'static dyn Kind, text: &str, said: Said) -> Result<Table, Stop> {
     let locale = desk.locale(kind);
     if text.len() > desk.limits().text {
         return Err(Problem::bad(locale, "error-text-long", [("most", desk.limits().text.into())]).into());
@@ -149,16 +164,42 @@ pub(crate) fn read<'d>(desk: &'d Desk<'_>, kind: &'static dyn Kind, text: &str, 
     Ok(Table::fresh(locale, puzzle, said))
 }
 
-impl<'d> Table<'d> {
+/// The values of a variable that are spelled so, nothing standing for any letter.
+fn matching(puzzle: &dyn Puzzle, x: Var, pattern: &[Option<&str>]) -> ValSet {
+    let model = puzzle.model();
+    let mut set = ValSet::empty(model.universe(x));
+    let mut word = String::new();
+    let mut letter = [0; 4];
+    for v in model.initial(x).iter() {
+        word.clear();
+        puzzle.write_symbol(x, v, &mut word);
+        let same = |(c, p): (char, &Option<&str>)| p.is_none_or(|p| p == c.encode_utf8(&mut letter));
+        if word.chars().count() == pattern.len() && word.chars().zip(pattern).all(same) {
+            set.insert(v);
+        }
+    }
+    set
+}
+
+impl Table {
     /// A puzzle nobody has played on.
-    pub(crate) fn fresh(locale: &'d Locale, puzzle: impl Into<Arc<dyn Puzzle>>, said: Said) -> Self {
-        let puzzle = puzzle.into();
-        let vars = puzzle.model().len();
-        Table { locale, puzzle, values: vec![None; vars], marks: vec![None; vars], said }
+    pub fn fresh(locale: &Arc<Locale>, puzzle: impl Into<Arc<dyn Puzzle>>, said: Said) -> Self {
+        let (locale, puzzle) = (locale.clone(), puzzle.into());
+        Table { locale, puzzle, values: Vec::new(), marks: Vec::new(), unfit: Vec::new(), spelled: false, said }
+    }
+
+    /// The player's value of a variable.
+    pub fn written(&self, x: Var) -> Option<Val> {
+        self.values.get(x.index()).copied().flatten()
+    }
+
+    /// The player's pencil marks at a variable.
+    pub fn pencilled(&self, x: Var) -> Option<&ValSet> {
+        self.marks.get(x.index())?.as_ref()
     }
 
     /// Reads a game.
-    pub(crate) fn open(desk: &'d Desk<'_>, game: Game) -> Result<Self, Stop> {
+    pub fn open(desk: &Desk, game: Game) -> Result<Self, Stop> {
         let mut table = read(desk, kind(desk, &game.kind)?, &game.puzzle, game.options)?;
         if let Some(values) = game.values {
             table.values = table.per_variable(values, |table, x, symbol| table.value(x, &symbol))?;
@@ -172,15 +213,84 @@ impl<'d> Table<'d> {
                 Ok(set)
             })?;
         }
+        if let Some(letters) = game.letters {
+            table.spell(&letters)?;
+        }
         Ok(table)
     }
 
+    /// Takes letters for values where a word is whole, and for what is left of its candidates where it is not.
+    fn spell(&mut self, letters: &[Option<String>]) -> Result<(), Problem> {
+        let puzzle = self.puzzle.clone();
+        let scene = puzzle.scene(&Marks::none());
+        if letters.len() != scene.spots.len() {
+            let args = [("expected", scene.spots.len().into()), ("found", letters.len().into())];
+            return Err(Problem::bad(&self.locale, "error-values-length", args));
+        }
+        let vars = puzzle.model().len();
+        (self.spelled, self.values, self.marks) = (true, vec![None; vars], vec![None; vars]);
+        let mut patterns: BTreeMap<Var, Vec<Option<&str>>> = BTreeMap::new();
+        for (spot, letter) in scene.spots.iter().zip(letters) {
+            let printed = (!spot.printed.is_empty()).then_some(spot.printed.as_str());
+            for &x in &spot.vars {
+                patterns.entry(x).or_default().push(printed.or(letter.as_deref()));
+            }
+        }
+        let is_written = |x: Var| scene.spots.iter().zip(letters).any(|(s, l)| l.is_some() && s.vars.contains(&x));
+        for (x, pattern) in patterns {
+            if !is_written(x) {
+                continue;
+            }
+            let whole: Option<String> = pattern.iter().copied().collect();
+            let fits = match whole {
+                Some(word) => {
+                    self.values[x.index()] = puzzle.value(x, &word);
+                    self.values[x.index()].is_some()
+                }
+                None => {
+                    let left = matching(&*puzzle, x, &pattern);
+                    let some = left.view().iter().next().is_some();
+                    self.marks[x.index()] = some.then_some(left);
+                    some
+                }
+            };
+            if !fits {
+                self.unfit.push(x);
+            }
+        }
+        Ok(())
+    }
+
+    /// Variables that break a rule as they stand.
+    pub fn clashes(&self) -> Vec<usize> {
+        let model = self.puzzle.model();
+        let mut values: Vec<Option<Val>> = model.vars().map(|x| self.written(x)).collect();
+        model.given().iter().for_each(|&(x, v)| values[x.index()] = Some(v));
+        let mut found: Vec<usize> = clashes(model, &values).into_iter().map(|x| x.index()).collect();
+        found.extend(self.unfit.iter().map(|x| x.index()));
+        found.sort_unstable();
+        found.dedup();
+        found
+    }
+
     /// Reads a game whose givens must break no rule.
-    pub(crate) fn open_sound(desk: &'d Desk<'_>, game: Game) -> Result<Self, Stop> {
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn open_sound(desk: &Desk, game: Game) -> Result<Self, Stop> {
         let table = Table::open(desk, game)?;
-        match table.puzzle.fault() {
-            Some(fault) => Err(Problem::fault(table.locale, &fault).into()),
-            None => Ok(table),
+        table.sound()?;
+        Ok(table)
+    }
+
+    /// Whether the givens break no rule.
+    ///
+    /// # Errors
+    /// The rule they break: then there is no solution to look for.
+    pub fn sound(&self) -> Result<(), Problem> {
+        match self.puzzle.fault() {
+            Some(fault) => Err(Problem::fault(&self.locale, &fault)),
+            None => Ok(()),
         }
     }
 
@@ -192,32 +302,32 @@ impl<'d> Table<'d> {
         let vars = self.puzzle.model().len();
         if said.len() != vars {
             let args = [("expected", vars.into()), ("found", said.len().into())];
-            return Err(Problem::bad(self.locale, "error-values-length", args));
+            return Err(Problem::bad(&self.locale, "error-values-length", args));
         }
         let vars = self.puzzle.model().vars();
         vars.zip(said).map(|(x, one)| one.map(|one| read(self, x, one)).transpose()).collect()
     }
 
     /// The variable with this number.
-    pub(crate) fn variable(&self, number: usize) -> Result<Var, Problem> {
+    pub fn variable(&self, number: usize) -> Result<Var, Problem> {
         let vars = self.puzzle.model().len();
         if number < vars {
             return Ok(Var::at(number));
         }
         let args = [("expected", vars.into()), ("found", (number + 1).into())];
-        Err(Problem::bad(self.locale, "error-values-length", args))
+        Err(Problem::bad(&self.locale, "error-values-length", args))
     }
 
     /// The value with this symbol.
-    pub(crate) fn value(&self, x: Var, symbol: &str) -> Result<Val, Problem> {
+    pub fn value(&self, x: Var, symbol: &str) -> Result<Val, Problem> {
         self.puzzle.value(x, symbol).ok_or_else(|| {
             let place = self.puzzle.place(x);
-            Problem::bad(self.locale, "error-value", [("cell", place.into()), ("value", symbol.into())])
+            Problem::bad(&self.locale, "error-value", [("cell", place.into()), ("value", symbol.into())])
         })
     }
 
     /// The givens and the player's values.
-    pub(crate) fn placements(&self) -> Vec<(Var, Val)> {
+    pub fn placements(&self) -> Vec<(Var, Val)> {
         let model = self.puzzle.model();
         let mut given = model.given().to_vec();
         given.extend(self.entered());
@@ -225,14 +335,14 @@ impl<'d> Table<'d> {
     }
 
     /// The player's values where nothing is given, or something else is.
-    pub(crate) fn entered(&self) -> Vec<(Var, Val)> {
+    pub fn entered(&self) -> Vec<(Var, Val)> {
         let model = self.puzzle.model();
         let entered = model.vars().zip(&self.values).filter_map(|(x, v)| Some((x, (*v)?)));
         entered.filter(|pair| !model.given().contains(pair)).collect()
     }
 
     /// The board a player has: values placed, and only those candidates that the pencil marks leave.
-    pub(crate) fn board(&self) -> Board {
+    pub fn board(&self) -> Board {
         let mut board = Board::new(&self.puzzle.model().with_given(self.placements()));
         for (i, marks) in self.marks.iter().enumerate() {
             let x = Var::at(i);
@@ -246,7 +356,10 @@ impl<'d> Table<'d> {
     }
 
     /// Values and pencil marks, to be drawn.
-    pub(crate) fn drawn(&self) -> Marks {
+    pub fn drawn(&self) -> Marks {
+        if self.spelled {
+            return Marks::none();
+        }
         let model = self.puzzle.model();
         let penciled = self.marks.iter().any(Option::is_some);
         let set = |(x, marks): (Var, &Option<ValSet>)| match marks {
@@ -261,7 +374,7 @@ impl<'d> Table<'d> {
     }
 
     /// The name of the kind as a title.
-    pub(crate) fn title(&self) -> String {
+    pub fn title(&self) -> String {
         self.locale.text("kind-name.title")
     }
 }

@@ -1,31 +1,33 @@
 //! `parse`, `board`, `convert` and `render`: a puzzle as the page shows it.
 
-use rejilla_engine::kernel::constraint::{Constraint, Placed};
+use std::collections::{BTreeMap, BTreeSet};
+
+use rejilla_engine::kernel::constraint::{AllDifferent, Placed};
 use rejilla_engine::kernel::{Domain, Model, Val, Var};
-use rejilla_engine::scene::{Action, Control, Scene, Shape};
-use rejilla_engine::{Kind, Link, Marks, Place, Puzzle};
+use rejilla_engine::scene::{Action, Control, Scene, Shape, Spot};
+use rejilla_engine::{Arg, Kind, Link, Marks, Place, Puzzle};
 use rejilla_puzzles::KINDS;
-use rejilla_render::svg;
+use rejilla_render::{Locale, svg};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::step::LinkJson;
-use super::{LISTED, reply};
+use super::LISTED;
+use super::step::{LinkJson, PlaceJson};
+use crate::desk::{Desk, Reply, Stop};
 use crate::game::{Game, Said, Table, Written, guess, kind, read};
 use crate::problem::Problem;
 use crate::request::json;
-use crate::work::{Desk, Reply, Stop};
 
 /// A puzzle with all that is needed to draw it and to play it.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct BoardJson {
+pub struct BoardJson {
     /// The puzzle, ready to be sent again.
-    game: Written,
+    pub game: Written,
     /// The rule the givens break, if they do.
     #[serde(skip_serializing_if = "Option::is_none")]
-    fault: Option<String>,
+    pub fault: Option<String>,
     /// What a reader should know about how the puzzle was read: words of a list that were skipped, say.
-    notes: Vec<String>,
+    pub notes: Vec<String>,
     /// The drawing, with what the player has on it.
     scene: SceneJson,
     /// The variables.
@@ -36,6 +38,8 @@ pub(crate) struct BoardJson {
     counts: Vec<u32>,
     /// Groups of variables that take different values.
     houses: Vec<HouseJson>,
+    /// Variables whose values break a rule as they stand, or whose letters no value has.
+    clashes: Vec<usize>,
 }
 
 /// A drawing: shapes with roles from the ground up, in units of a 64th of a cell.
@@ -47,8 +51,83 @@ struct SceneJson {
     height: i32,
     /// What is drawn.
     shapes: Vec<ShapeJson>,
+    /// The width and the height of the board itself; what is not on it yet waits beyond.
+    board: (i32, i32),
     /// Where the player can do what.
     controls: Vec<ControlJson>,
+    /// Where a player can stand, in reading order.
+    spots: Vec<SpotJson>,
+    /// Pairs of edges of which only one can be drawn.
+    bars: Vec<(usize, usize)>,
+    /// The words of what can be done with edges, where there are some.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<WordsJson>,
+}
+
+/// A place a player can stand on.
+#[derive(Serialize, JsonSchema)]
+struct SpotJson {
+    /// The left edge.
+    x: i32,
+    /// The upper edge.
+    y: i32,
+    /// The width.
+    w: i32,
+    /// The height.
+    h: i32,
+    /// Whether it is a disc.
+    round: bool,
+    /// Row and column, counted from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cell: Option<[u32; 2]>,
+    /// What a listener hears of it, besides what is written there.
+    label: String,
+    /// What is written here, the first one first.
+    vars: Vec<usize>,
+    /// How it is written: `symbol`, `letter` or `cycle`; null where the puzzle has written already.
+    action: Option<&'static str>,
+    /// What the puzzle prints here.
+    printed: String,
+    /// What the edges around it add up to, where that is printed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wants: Option<u32>,
+    /// What lies around it.
+    ways: Vec<WayJson>,
+    /// Corners that what is printed needs: `nw`, `ne`, `sw`, `se`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    taken: Vec<&'static str>,
+}
+
+/// What lies in one direction of a spot.
+#[derive(Serialize, JsonSchema)]
+struct WayJson {
+    /// `up`, `down`, `left` or `right`.
+    heading: &'static str,
+    /// The next spot that way, by its place in the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<usize>,
+    /// The edge that can be drawn there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edge: Option<usize>,
+}
+
+/// How a kind speaks of drawing its edges.
+#[derive(Serialize, JsonSchema)]
+struct WordsJson {
+    /// What arrows do.
+    go: String,
+    /// What an arrow with Shift does.
+    change: String,
+    /// What marking an edge as none does.
+    none: String,
+    /// What is counted as progress.
+    count: String,
+    /// Why an edge is refused.
+    barred: String,
+    /// Each value of an edge, as it is said.
+    values: BTreeMap<String, String>,
+    /// Setting an edge to each value, as a button says it.
+    acts: BTreeMap<String, String>,
 }
 
 /// One shape.
@@ -105,34 +184,6 @@ struct VarJson {
     ways: Option<Vec<Vec<usize>>>,
 }
 
-/// A place in numbers: what a page needs to lead a keyboard over the board.
-#[derive(Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum PlaceJson {
-    /// Row and column of a cell.
-    Cell([u32; 2]),
-    /// A group of cells, by the name of its sort.
-    House(&'static str),
-    /// Row and column of both ends.
-    Edge([[u32; 2]; 2]),
-    /// A run of cells that holds a word.
-    Slot { across: bool, number: u32 },
-    /// A loose piece.
-    Piece(u32),
-}
-
-impl From<&Place> for PlaceJson {
-    fn from(place: &Place) -> Self {
-        match *place {
-            Place::Cell { row, col } => PlaceJson::Cell([row, col]),
-            Place::House { name, .. } => PlaceJson::House(name),
-            Place::Edge { from, to } => PlaceJson::Edge([[from.0, from.1], [to.0, to.1]]),
-            Place::Slot { across, number } => PlaceJson::Slot { across, number },
-            Place::Piece(number) => PlaceJson::Piece(number),
-        }
-    }
-}
-
 /// A group of variables that take different values.
 #[derive(Serialize, JsonSchema)]
 struct HouseJson {
@@ -155,23 +206,88 @@ fn shape(shape: &Shape) -> ShapeJson {
     }
 }
 
+fn action(action: Action) -> &'static str {
+    match action {
+        Action::Symbol(_) => "symbol",
+        Action::Letter => "letter",
+        Action::Cycle => "cycle",
+        Action::Move => "move",
+    }
+}
+
 fn control(control: &Control) -> ControlJson {
-    let (action, symbols) = match control.action {
-        Action::Symbol(n) => ("symbol", Some(n)),
-        Action::Letter => ("letter", None),
-        Action::Cycle => ("cycle", None),
-        Action::Move => ("move", None),
+    let symbols = match control.action {
+        Action::Symbol(n) => Some(n),
+        _ => None,
     };
     let (at, size) = (control.at, control.size);
+    let action = action(control.action);
     ControlJson { var: control.var.index(), x: at.x, y: at.y, w: size.x, h: size.y, action, symbols }
 }
 
-fn scene(scene: &Scene) -> SceneJson {
+fn spot(locale: &Locale, spot: &Spot) -> SpotJson {
+    let said: Vec<String> = spot.says.iter().map(|m| locale.message(m)).chain([locale.place(&spot.place)]).collect();
+    SpotJson {
+        x: spot.at.x,
+        y: spot.at.y,
+        w: spot.size.x,
+        h: spot.size.y,
+        round: spot.round,
+        cell: match spot.place {
+            Place::Cell { row, col } => Some([row, col]),
+            _ => None,
+        },
+        label: said.join("; "),
+        vars: spot.vars.iter().map(|x| x.index()).collect(),
+        action: spot.action.map(action),
+        printed: spot.printed.clone(),
+        wants: spot.wants,
+        ways: spot
+            .ways
+            .iter()
+            .map(|way| WayJson { heading: way.heading.id(), to: way.to, edge: way.edge.map(|x| x.index()) })
+            .collect(),
+        taken: spot.taken.iter().map(|corner| corner.id()).collect(),
+    }
+}
+
+/// The words of edges, each value as the kind says it.
+fn words(locale: &Locale, puzzle: &dyn Puzzle, scene: &Scene) -> Option<WordsJson> {
+    let edges = scene.controls.iter().filter(|c| c.action == Action::Cycle);
+    let symbols: BTreeSet<String> = edges
+        .flat_map(|c| puzzle.model().initial(c.var).iter().map(|v| puzzle.symbol(c.var, v)).collect::<Vec<_>>())
+        .collect();
+    if symbols.is_empty() {
+        return None;
+    }
+    let each = |id: &str| {
+        let say = |symbol: &String| {
+            let arg = symbol.parse().map_or_else(|_| Arg::from(symbol.as_str()), Arg::Number);
+            (symbol.clone(), locale.say(id, [("value", arg)]))
+        };
+        symbols.iter().map(say).collect()
+    };
+    Some(WordsJson {
+        go: locale.text("play-go"),
+        change: locale.text("play-change"),
+        none: locale.text("play-none"),
+        count: locale.text("play-count"),
+        barred: locale.text("play-barred"),
+        values: each("play-value"),
+        acts: each("play-act"),
+    })
+}
+
+fn scene(locale: &Locale, puzzle: &dyn Puzzle, scene: &Scene) -> SceneJson {
     SceneJson {
         width: scene.width,
         height: scene.height,
+        board: scene.board,
         shapes: scene.shapes.iter().map(shape).collect(),
         controls: scene.controls.iter().map(control).collect(),
+        spots: scene.spots.iter().map(|s| spot(locale, s)).collect(),
+        bars: scene.bars.iter().map(|(x, y)| (x.index(), y.index())).collect(),
+        words: words(locale, puzzle, scene),
     }
 }
 
@@ -183,10 +299,8 @@ pub(super) fn listed(puzzle: &dyn Puzzle, x: Var, domain: Domain<'_>) -> Vec<Str
 
 /// What a variable covers if it is a loose piece.
 fn piece(model: &Model, x: Var) -> Option<&Placed> {
-    model.on(x).iter().find_map(|&tag| match model.constraint(tag) {
-        Constraint::Placed(piece) if piece.piece() == x => Some(piece),
-        _ => None,
-    })
+    let pieces = model.on(x).iter().filter_map(|&tag| model.constraint(tag).shape::<Placed>());
+    pieces.into_iter().find(|piece| piece.piece() == x)
 }
 
 /// The cells a loose piece covers with each of its values, in the order its symbols are listed.
@@ -197,13 +311,14 @@ fn ways(model: &Model, x: Var) -> Option<Vec<Vec<usize>>> {
 }
 
 impl BoardJson {
-    pub(crate) fn new(table: &Table<'_>) -> Self {
+    /// The board as the player has it.
+    pub fn new(table: &Table) -> Self {
         Self::with(table, &table.drawn(), true)
     }
 
     /// The board with more drawn upon it than the player wrote, and where pieces can lie if that is wanted.
-    fn with(table: &Table<'_>, drawn: &Marks, ways: bool) -> Self {
-        let (puzzle, locale) = (&*table.puzzle, table.locale);
+    fn with(table: &Table, drawn: &Marks, ways: bool) -> Self {
+        let (puzzle, locale) = (&*table.puzzle, &table.locale);
         let model = puzzle.model();
         let board = table.board();
         let mut given = vec![None; model.len()];
@@ -228,57 +343,55 @@ impl BoardJson {
             game: Written::new(puzzle, &table.said),
             fault: puzzle.fault().map(|fault| locale.message(&fault.0)),
             notes: puzzle.notes().iter().map(|note| locale.message(note)).collect(),
-            scene: scene(&puzzle.scene(drawn)),
+            scene: scene(locale, puzzle, &puzzle.scene(drawn)),
             vars: model.vars().map(var).collect(),
             candidates: model.vars().map(|x| listed(puzzle, x, board.domain(x))).collect(),
             counts: model.vars().map(|x| board.domain(x).len()).collect(),
-            houses: model
-                .constraints()
-                .filter_map(|(tag, constraint)| match constraint {
-                    Constraint::AllDifferent(all) => Some(house(tag, all.vars())),
-                    _ => None,
-                })
-                .collect(),
+            houses: model.of_shape::<AllDifferent>().map(|(tag, all)| house(tag, all.vars())).collect(),
+            clashes: table.clashes(),
         }
     }
 }
 
 /// What `parse` reads.
-#[derive(Deserialize, JsonSchema)]
-pub(crate) struct ParseRequest {
+#[derive(Clone, Default, Deserialize, JsonSchema)]
+pub struct ParseRequest {
     /// The puzzle in any format of any kind.
     #[serde(default)]
-    text: String,
+    pub text: String,
     /// A file in a binary format instead, byte by byte.
     #[serde(default)]
-    bytes: Option<Vec<u8>>,
+    pub bytes: Option<Vec<u8>>,
     /// Its kind; recognised from the text if not said.
     #[serde(default)]
-    kind: Option<String>,
+    pub kind: Option<String>,
     /// Options for reading it.
     #[serde(default)]
-    options: Said,
+    pub options: Said,
 }
 
-pub(crate) fn parse(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
-    let asked: ParseRequest = json(desk, body)?;
+/// Reads a puzzle in any format of any kind.
+///
+/// # Errors
+/// What is wrong with the request or the text.
+pub fn parse(desk: &Desk, asked: ParseRequest) -> Result<BoardJson, Stop> {
     if asked.text.len() > desk.limits().text {
         let most = desk.limits().text.into();
         return Err(Problem::bad(desk.shared(), "error-text-long", [("most", most)]).into());
     }
     if let Some((kind, text)) = asked.bytes.as_deref().map(|bytes| decoded(desk, bytes)).transpose()? {
         desk.admit_kind(kind)?;
-        return reply(desk, &BoardJson::new(&read(desk, kind, &text, asked.options)?));
+        return Ok(BoardJson::new(&read(desk, kind, &text, asked.options)?));
     }
     let kind = match &asked.kind {
         Some(id) => kind(desk, id)?,
         None => guess(desk, &asked.text)?,
     };
-    reply(desk, &BoardJson::new(&read(desk, kind, &asked.text, asked.options)?))
+    Ok(BoardJson::new(&read(desk, kind, &asked.text, asked.options)?))
 }
 
 /// The text of a binary file, and whose it is; a file that is text after all is read as such.
-fn decoded(desk: &Desk<'_>, bytes: &[u8]) -> Result<(&'static dyn Kind, String), Stop> {
+fn decoded(desk: &Desk, bytes: &[u8]) -> Result<(&'static dyn Kind, String), Stop> {
     let found = KINDS.iter().find_map(|kind| Some((*kind, kind.decode(bytes)?)));
     match found {
         Some((kind, text)) => Ok((kind, text.map_err(|error| Problem::parse(desk.locale(kind), &error))?)),
@@ -291,26 +404,29 @@ fn decoded(desk: &Desk<'_>, bytes: &[u8]) -> Result<(&'static dyn Kind, String),
 }
 
 /// What `board` reads: a game, and what a step does to it, to be drawn too.
-#[derive(Deserialize, JsonSchema)]
-pub(crate) struct BoardRequest {
+#[derive(Clone, Default, Deserialize, JsonSchema)]
+pub struct BoardRequest {
     /// The game.
-    game: Game,
+    pub game: Game,
     /// Variables a step is about.
     #[serde(default)]
-    pattern: Vec<usize>,
+    pub pattern: Vec<usize>,
     /// Values a step places.
     #[serde(default)]
-    places: Vec<(usize, String)>,
+    pub places: Vec<(usize, String)>,
     /// Candidates a step removes.
     #[serde(default)]
-    removes: Vec<(usize, String)>,
+    pub removes: Vec<(usize, String)>,
     /// Links of a step's chains.
     #[serde(default)]
-    links: Vec<LinkJson>,
+    pub links: Vec<LinkJson>,
 }
 
-pub(crate) fn board(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
-    let asked: BoardRequest = json(desk, body)?;
+/// Draws a game.
+///
+/// # Errors
+/// What is wrong with the request.
+pub fn board(desk: &Desk, asked: BoardRequest) -> Result<BoardJson, Stop> {
     let table = Table::open(desk, asked.game)?;
     let pair = |(x, symbol): (usize, String)| -> Result<(Var, Val), Problem> {
         let x = table.variable(x)?;
@@ -326,52 +442,55 @@ pub(crate) fn board(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
         links: asked.links.into_iter().map(link).collect::<Result<_, _>>()?,
         ..table.drawn()
     };
-    reply(desk, &BoardJson::with(&table, &drawn, false))
+    Ok(BoardJson::with(&table, &drawn, false))
 }
 
 /// What `convert` reads.
-#[derive(Deserialize, JsonSchema)]
-pub(crate) struct ConvertRequest {
+#[derive(Clone, Default, Deserialize, JsonSchema)]
+pub struct ConvertRequest {
     /// The game.
-    game: Game,
+    pub game: Game,
     /// The format to write, one of its kind's.
-    to: String,
+    pub to: String,
 }
 
 /// What `convert` answers.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct Converted {
+pub struct Converted {
     /// The puzzle, with the player's values upon it.
-    text: String,
+    pub text: String,
 }
 
-pub(crate) fn convert(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
-    let asked: ConvertRequest = json(desk, body)?;
+/// Writes a game in another format.
+///
+/// # Errors
+/// What is wrong with the request, or the formats there are.
+pub fn convert(desk: &Desk, asked: ConvertRequest) -> Result<Converted, Stop> {
     let table = Table::open(desk, asked.game)?;
     let formats = table.puzzle.kind().info().formats;
     let Some(format) = formats.iter().find(|f| f.id == asked.to) else {
         let ids: Vec<&str> = formats.iter().map(|f| f.id).collect();
         let args = [("format", asked.to.into()), ("formats", ids.join(", ").into())];
-        return Err(Problem::bad(table.locale, "error-format", args).into());
+        return Err(Problem::bad(&table.locale, "error-format", args).into());
     };
     let marks = if format.reads_back { table.drawn() } else { Marks::board(&table.board()) };
-    reply(desk, &Converted { text: table.puzzle.write(format.id, &marks) })
+    Ok(Converted { text: table.puzzle.write(format.id, &marks) })
 }
 
 /// What `render` reads.
-#[derive(Deserialize, JsonSchema)]
-pub(crate) struct RenderRequest {
+#[derive(Clone, Default, Deserialize, JsonSchema)]
+pub struct RenderRequest {
     /// The game.
-    game: Game,
+    pub game: Game,
     /// The looks: on paper, or at night.
     #[serde(default)]
-    theme: Theme,
+    pub theme: Theme,
 }
 
 /// The looks of a drawing.
-#[derive(Clone, Copy, Deserialize, JsonSchema, Default)]
+#[derive(Clone, Copy, Deserialize, JsonSchema, Default, Debug)]
 #[serde(rename_all = "lowercase")]
-enum Theme {
+pub enum Theme {
     /// Dark on light.
     #[default]
     Light,
@@ -379,12 +498,20 @@ enum Theme {
     Dark,
 }
 
-pub(crate) fn render(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
-    let asked: RenderRequest = json(desk, body)?;
+/// A drawing as it goes out.
+pub(crate) fn drawn(desk: &Desk, body: &[u8]) -> Result<Reply, Stop> {
+    Ok(Reply::Svg(render(desk, json(desk, body)?)?))
+}
+
+/// Draws a game as SVG.
+///
+/// # Errors
+/// What is wrong with the request.
+pub fn render(desk: &Desk, asked: RenderRequest) -> Result<String, Stop> {
     let table = Table::open(desk, asked.game)?;
     let theme = match asked.theme {
         Theme::Light => svg::Theme::Light,
         Theme::Dark => svg::Theme::Dark,
     };
-    Ok(Reply::Svg(svg::themed(&table.puzzle.scene(&table.drawn()), &table.title(), theme)))
+    Ok(svg::themed(&table.puzzle.scene(&table.drawn()), &table.title(), theme))
 }
