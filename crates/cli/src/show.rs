@@ -30,9 +30,26 @@ pub(crate) fn show(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
 
 pub(crate) fn convert(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
-    let format = matches.get_one::<String>("to").map_or("line", String::as_str);
-    written(app, &*job.puzzle, format, &Marks::none())?;
+    match matches.get_one::<String>("to") {
+        Some(format) => written(app, &*job.puzzle, format, &Marks::none())?,
+        None => offered(app, &job)?,
+    }
     Ok(Exit::Done)
+}
+
+/// The formats a puzzle can be written in, a line each, with what those lack that have no room for it.
+fn offered(app: &mut App, job: &input::Job) -> Result<(), Halt> {
+    let kind = job.puzzle.kind();
+    for format in kind.info().formats {
+        match job.puzzle.carries(format.id, &Marks::none()) {
+            Ok(()) => app.put(format.id)?,
+            Err(why) => app.put(&format!("{} ({})", format.id, job.locale.message(&why)))?,
+        }
+    }
+    for format in kind.binary_formats().iter().chain(&["svg"]) {
+        app.put(format)?;
+    }
+    Ok(())
 }
 
 /// The puzzle and what stands on it in any format its kind has, or as a drawing.
@@ -44,6 +61,8 @@ pub(crate) fn written(app: &mut App, puzzle: &dyn Puzzle, format: &str, marks: &
         return app.put(&svg::svg(&puzzle.scene(marks), &title));
     }
     if formats.iter().any(|f| f.id == format) {
+        let locale = app.locale_of(kind.info());
+        puzzle.carries(format, marks).map_err(|why| Halt::bad(locale.message(&why)))?;
         return app.put(&puzzle.write(format, marks));
     }
     if kind.binary_formats().contains(&format) {

@@ -193,6 +193,14 @@ pub trait Puzzle: Send + Sync {
         None
     }
 
+    /// Whether a format has room for all of the puzzle and what stands on it: nothing is dropped unsaid.
+    ///
+    /// # Errors
+    /// What the format lacks.
+    fn carries(&self, _format: &str, _marks: &Marks) -> Result<(), Message> {
+        Ok(())
+    }
+
     /// The puzzle and what stands on it, in a format of its kind; `candidates` shows the candidates of every cell.
     ///
     /// # Panics

@@ -155,6 +155,10 @@ impl Puzzle for CrosswordPuzzle {
         }
     }
 
+    fn carries(&self, format: &str, marks: &Marks) -> Result<(), Message> {
+        formats::carries(self, format, marks)
+    }
+
     fn write(&self, format: &str, marks: &Marks) -> String {
         formats::write(self, format, marks)
     }

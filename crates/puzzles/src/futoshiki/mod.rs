@@ -17,8 +17,8 @@ use rejilla_engine::kernel::constraint::Strength;
 use rejilla_engine::kernel::{Budget, Engine, Model, Tag, Val, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Marks, MessageSpec, OptionSpec, OptionType,
-    Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions, Solver,
+    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Marks, Message, MessageSpec, OptionSpec,
+    OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions, Solver,
 };
 
 use crate::{grid, houses};
@@ -44,6 +44,11 @@ static INFO: KindInfo = KindInfo {
         Format { id: "seed", reads_back: true },
         Format { id: "restrictions", reads_back: false },
         Format { id: "candidates", reads_back: false },
+        Format { id: "relations", reads_back: true },
+        Format { id: "json", reads_back: true },
+        Format { id: "minizinc", reads_back: true },
+        Format { id: "tatham-link", reads_back: true },
+        Format { id: "sav", reads_back: true },
     ],
     examples: &[
         example("1", include_str!("examples/1.txt"), 1),
@@ -200,6 +205,10 @@ impl Puzzle for FutoshikiPuzzle {
 
     fn symbol(&self, _: Var, v: Val) -> String {
         grid::symbol(v).to_string()
+    }
+
+    fn carries(&self, format: &str, _: &Marks) -> Result<(), Message> {
+        text::carries(self, format)
     }
 
     fn write(&self, format: &str, marks: &Marks) -> String {

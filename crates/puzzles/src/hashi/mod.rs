@@ -21,7 +21,7 @@ use std::sync::OnceLock;
 use rejilla_engine::kernel::{Budget, Model, Order, Spent, Tag, Val, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Marks, MessageSpec, NamedBrancher,
+    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Marks, Message, MessageSpec, NamedBrancher,
     OptionSpec, OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions, Solver,
 };
 
@@ -45,7 +45,18 @@ const fn message(id: &'static str, args: &'static [&'static str]) -> MessageSpec
 
 static INFO: KindInfo = KindInfo {
     id: "hashi",
-    formats: &[format("text"), format("line"), format("uned"), format("has"), format("link")],
+    formats: &[
+        format("text"),
+        format("line"),
+        format("uned"),
+        format("has"),
+        format("link"),
+        format("grid"),
+        format("pzpr"),
+        format("islands"),
+        format("tatham-link"),
+        format("sav"),
+    ],
     examples: &[
         example("official", include_str!("examples/official.txt"), Solutions::Exactly(2)),
         example("easy", include_str!("examples/easy.txt"), Solutions::Exactly(1)),
@@ -226,6 +237,10 @@ impl Puzzle for HashiPuzzle {
 
     fn symbol(&self, _: Var, v: Val) -> String {
         v.0.to_string()
+    }
+
+    fn carries(&self, format: &str, marks: &Marks) -> Result<(), Message> {
+        text::carries(self, format, marks)
     }
 
     fn write(&self, format: &str, marks: &Marks) -> String {

@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 use rejilla_engine::kernel::{Budget, Model, Order, Tag, Val, Var, Verdict};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
-    Arrangement, Confidence, Effort, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks,
+    Arrangement, Confidence, Effort, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks, Message,
     MessageSpec, NamedBrancher, OptionSpec, OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope,
     Solutions, Solver,
 };
@@ -40,6 +40,10 @@ static INFO: KindInfo = KindInfo {
         Format { id: "text", reads_back: true },
         Format { id: "line", reads_back: true },
         Format { id: "tatham", reads_back: true },
+        Format { id: "tatham-link", reads_back: true },
+        Format { id: "sav", reads_back: true },
+        Format { id: "fpuzzles", reads_back: true },
+        Format { id: "sudokupad", reads_back: true },
         Format { id: "candidates", reads_back: false },
     ],
     examples: &[
@@ -263,6 +267,10 @@ impl Puzzle for NonominoPuzzle {
             Form::Loose(loose) if x.index() < loose.pieces.len() => model::way_symbol(self.n, loose, x.index(), v),
             _ => grid::symbol(v).to_string(),
         }
+    }
+
+    fn carries(&self, format: &str, marks: &Marks) -> Result<(), Message> {
+        text::carries(self, format, marks)
     }
 
     fn write(&self, format: &str, marks: &Marks) -> String {

@@ -41,6 +41,11 @@ fn saved(text: &str) -> Option<Game> {
     Some(Game { name, id: format!("{}:{}", field("PARAMS").or_else(|| field("CPARAMS"))?, field("DESC")?) })
 }
 
+/// A link to a game on the collection's own pages.
+pub fn link(name: &str, id: &str) -> String {
+    format!("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/{name}.html#{id}")
+}
+
 /// A save file of a game that has not been played.
 pub fn save_file(name: &str, id: &str) -> String {
     let (params, desc) = id.split_once(':').unwrap_or(("", id));

@@ -67,8 +67,22 @@ pub fn several(count: usize) -> ParseError {
     ParseError::new(Message::new("paste-several").with("count", count))
 }
 
+/// What kind of puzzle an address names, where the addresses of a site do: `puzz.link/p?slither/…`, `…/js/net.html#…`.
+fn game_of(link: &str) -> Option<&str> {
+    let sites = ["puzz.link/p", "pzv.jp/p", "pzprxs.vercel.app/p", "pzplus.tck.mn/p"];
+    if sites.iter().any(|site| link.contains(site)) {
+        return link.split_once('?')?.1.split('/').next();
+    }
+    let (page, _) = link.split_once('#').filter(|(page, _)| page.contains("/puzzles/js/"))?;
+    page.rsplit('/').next()?.strip_suffix(".html")
+}
+
 /// Addresses that name a puzzle without carrying it: a host and a short word.
 fn about_link(link: &str) -> Message {
+    if let Some(game) = game_of(link) {
+        let shown: String = link.chars().take(60).collect();
+        return Message::new("paste-link-game").with("link", shown).with("game", game);
+    }
     let (_, after) = link.split_once("://").unwrap_or(("", link));
     let (_, path) = after.split_once('/').unwrap_or((after, ""));
     let short = path.len() <= 40 && !path.contains(['=', ',', ':']);

@@ -103,6 +103,7 @@ pub const CODECS: &[Codec] = &[
     hodoku::CODEC,
     open_sudoku::CODEC,
     sections::SDK,
+    sections::SDM,
     sections::SS,
     sections::SDX,
     sections::CLIPBOARD,
@@ -111,6 +112,11 @@ pub const CODECS: &[Codec] = &[
 /// Reads a text in the form whose mark it carries.
 pub fn read(text: &str) -> Option<Result<Square, ParseError>> {
     CODECS.iter().find_map(|codec| (codec.read)(text))
+}
+
+/// Writes a board in the format with this name; none if there is no such format.
+pub fn write(format: &str, board: &Square) -> Option<Result<String, Message>> {
+    codec(format).and_then(|codec| codec.write).map(|write| write(board))
 }
 
 /// The codec with this name.

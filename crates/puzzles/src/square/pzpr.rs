@@ -8,7 +8,7 @@ use super::{Codec, Square};
 
 const NAME: &str = "sudoku/";
 
-pub(super) const LINK: Codec = Codec { id: "puzzlink", read: read_link, write: Some(write_link) };
+pub(super) const LINK: Codec = Codec { id: "link", read: read_link, write: Some(write_link) };
 pub(super) const FILE: Codec = Codec { id: "pzpr", read: read_file, write: Some(write_file) };
 
 fn read_link(text: &str) -> Option<Result<Square, ParseError>> {
@@ -53,7 +53,7 @@ fn body(text: &str, n: usize) -> Option<Square> {
 }
 
 fn write_link(board: &Square) -> Result<String, Message> {
-    let n = board.bare("puzzlink")?.n;
+    let n = board.bare("link")?.n;
     let mut text = format!("https://puzz.link/p?{NAME}{n}/{n}/");
     let mut empty = 0;
     let flush = |text: &mut String, empty: &mut usize| {

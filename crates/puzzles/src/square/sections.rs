@@ -12,6 +12,10 @@ pub(super) const SDK: Codec = Codec {
     write: Some(|board| Ok(format!("[Puzzle]\n{}\n", rows(board.bare_nine("sdk")?, "").join("\n")))),
 };
 
+/// .sdm: a puzzle a line.
+pub(super) const SDM: Codec =
+    Codec { id: "sdm", read: |_| None, write: Some(|board| Ok(format!("{}\n", board.bare_nine("sdm")?.line('.')))) };
+
 pub(super) const SS: Codec = Codec {
     id: "ss",
     read: |_| None,

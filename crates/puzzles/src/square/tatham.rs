@@ -14,14 +14,8 @@ const NAME: &str = "solo";
 
 pub(super) const CODEC: Codec = Codec { id: "tatham", read: |text| read_id(text.trim()), write: Some(write) };
 
-pub(super) const LINK: Codec = Codec {
-    id: "tatham-link",
-    read: read_game,
-    write: Some(|board| {
-        let id = write(board)?;
-        Ok(format!("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/{NAME}.html#{id}"))
-    }),
-};
+pub(super) const LINK: Codec =
+    Codec { id: "tatham-link", read: read_game, write: Some(|board| Ok(games::link(NAME, &write(board)?))) };
 
 pub(super) const SAVE: Codec =
     Codec { id: "sav", read: |_| None, write: Some(|board| Ok(games::save_file("Solo", &write(board)?))) };

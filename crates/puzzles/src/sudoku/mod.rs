@@ -16,8 +16,8 @@ use rejilla_engine::batch::{Ask, Batch, Reply};
 use rejilla_engine::kernel::{Budget, Engine, Model, Tag, Val, ValSet, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks, MessageSpec, OptionSpec,
-    OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions, Solver,
+    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks, Message, MessageSpec,
+    OptionSpec, OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions, Solver,
 };
 
 use crate::{grid, houses};
@@ -37,6 +37,23 @@ static INFO: KindInfo = KindInfo {
         Format { id: "line", reads_back: true },
         Format { id: "rows", reads_back: true },
         Format { id: "candidates", reads_back: false },
+        Format { id: "tatham", reads_back: true },
+        Format { id: "tatham-link", reads_back: true },
+        Format { id: "sav", reads_back: true },
+        Format { id: "link", reads_back: true },
+        Format { id: "pzpr", reads_back: true },
+        Format { id: "fpuzzles", reads_back: true },
+        Format { id: "sudokupad", reads_back: true },
+        Format { id: "sudokuwiki", reads_back: true },
+        Format { id: "s9b", reads_back: true },
+        Format { id: "sudokuexchange", reads_back: true },
+        Format { id: "hodoku", reads_back: true },
+        Format { id: "opensudoku", reads_back: true },
+        Format { id: "sdk", reads_back: true },
+        Format { id: "sdm", reads_back: true },
+        Format { id: "ss", reads_back: true },
+        Format { id: "sdx", reads_back: true },
+        Format { id: "simple-sudoku", reads_back: true },
     ],
     examples: &[
         Example { id: "easy", text: include_str!("examples/easy.txt"), solutions: Solutions::Exactly(1) },
@@ -133,6 +150,10 @@ impl Kind for Sudoku {
     fn parse(&self, text: &str, options: &Options) -> Result<Box<dyn Puzzle>, ParseError> {
         let size = options.int("size").map(|n| n as usize);
         Ok(Box::new(text::parse(text, size)?))
+    }
+
+    fn all(&self, text: &str) -> Vec<String> {
+        text::all(text)
     }
 
     fn generate(&self, options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Box<dyn Puzzle>, Exhausted> {
@@ -248,6 +269,10 @@ impl Puzzle for SudokuPuzzle {
 
     fn write_symbol(&self, _: Var, v: Val, out: &mut String) {
         out.push(grid::symbol(v));
+    }
+
+    fn carries(&self, format: &str, marks: &Marks) -> Result<(), Message> {
+        text::carries(self, format, marks)
     }
 
     fn write(&self, format: &str, marks: &Marks) -> String {

@@ -107,10 +107,14 @@ fn parse_pasted(text: &str, size: Option<usize>) -> Option<Result<SudokuPuzzle, 
             boards.pop()?
         }
     };
-    Some(Ok(match board.candidates {
+    Some(Ok(of_board(board)))
+}
+
+fn of_board(board: Square) -> SudokuPuzzle {
+    match board.candidates {
         Some(candidates) => SudokuPuzzle::of_candidates(candidates),
         None => SudokuPuzzle::new(board.n, board.givens),
-    }))
+    }
 }
 
 /// The candidates of each cell of nine rows.
@@ -131,8 +135,40 @@ fn candidates_of(cells: &Cells) -> Result<Vec<ValSet>, ParseError> {
     Ok(candidates)
 }
 
-/// Writes a sudoku and what stands on it.
+/// All boards of a text, each in one line.
+pub(super) fn all(text: &str) -> Vec<String> {
+    let Some(pasted) = Pasted::new(text) else { return Vec::new() };
+    let boards = square::boards(&pasted.found(), &SIZES).into_iter();
+    boards.map(|board| write(&of_board(board), "line", &Marks::none())).collect()
+}
+
+/// The board as other programs keep it.
+fn board(puzzle: &SudokuPuzzle, marks: &Marks) -> Square {
+    let n = puzzle.shape.n;
+    let givens: Vec<Option<Val>> = (0..n * n).map(|i| puzzle.givens[i].or_else(|| marks.value(Var::at(i)))).collect();
+    let open = givens.iter().any(Option::is_none);
+    Square { candidates: puzzle.candidates.clone().filter(|_| open), ..Square::new(n, givens) }
+}
+
+/// Whether a format has room for a sudoku.
+pub(super) fn carries(puzzle: &SudokuPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
+    match square::codec(format).and_then(|codec| codec.write) {
+        Some(write) => write(&board(puzzle, marks)).map(|_| ()),
+        None if format == "rows" && puzzle.candidates.is_some() => {
+            Err(square::lacks("rows", "format-lacks-candidates"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Writes a sudoku and what stands on it; nothing where the format has no room for it.
 pub(super) fn write(puzzle: &SudokuPuzzle, format: &str, marks: &Marks) -> String {
+    if let Some(write) = square::codec(format).and_then(|codec| codec.write) {
+        return write(&board(puzzle, marks)).unwrap_or_default();
+    }
+    if carries(puzzle, format, marks).is_err() {
+        return String::new();
+    }
     let n = puzzle.shape.n;
     let value_at = |i: usize| puzzle.givens[i].or_else(|| marks.value(Var::at(i)));
     match format {

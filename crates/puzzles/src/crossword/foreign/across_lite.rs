@@ -25,7 +25,7 @@ fn read(text: &str, accents: Accents) -> Option<Result<Layout, ParseError>> {
 /// The importer asks for a letter in every open cell.
 fn write(board: &Layout) -> Result<String, Message> {
     if board.cells().contains(&Cell::Empty) {
-        return Err(Message::new("format-lacks-open"));
+        return Err(crate::square::lacks("across-lite", "format-lacks-open"));
     }
     let grid: Vec<String> = rows(board, '.', 'X').iter().map(|row| format!("    {row}")).collect();
     let size = format!("{}x{}", board.width(), board.height());

@@ -15,11 +15,11 @@ use super::text::{MOST_CELLS, Source};
 /// A way other programs write a board down, and how we do.
 pub(super) struct Codec {
     /// The name on the command line.
-    pub(super) id: &'static str,
+    id: &'static str,
     /// Reads a text of this form; none if it is of another.
     read: fn(&str, Accents) -> Option<Result<Layout, ParseError>>,
     /// Writes a board, or says what of it does not fit.
-    pub(super) write: fn(&Layout) -> Result<String, Message>,
+    write: fn(&Layout) -> Result<String, Message>,
 }
 
 /// The forms.
@@ -29,6 +29,11 @@ pub(super) const CODECS: &[Codec] = &[exolve::CODEC, jpz::CODEC, across_lite::CO
 pub(super) fn read(text: &str, accents: Accents) -> Option<Result<Source<'static>, ParseError>> {
     let layout = CODECS.iter().find_map(|codec| (codec.read)(text, accents)).or_else(|| json::guardian(text))?;
     Some(layout.map(|layout| Source { layout, words: None }))
+}
+
+/// Writes a board in the format with this name; none if there is no such format.
+pub(super) fn write(format: &str, board: &Layout) -> Option<Result<String, Message>> {
+    CODECS.iter().find(|codec| codec.id == format).map(|codec| (codec.write)(board))
 }
 
 /// Rows of equal length make a board.

@@ -173,7 +173,10 @@ impl Drawing {
     /// by the usual pitch where the cells are wider than what stands between their rows.
     fn settle(&mut self) -> Result<(), ParseError> {
         let exact = |columns: &[usize], i: usize| columns.iter().position(|&c| c == i);
-        let near = |columns: &[usize], i: usize| columns.iter().position(|c| c.abs_diff(i) <= 1);
+        let near = |columns: &[usize], i: usize| {
+            let mut beside = columns.iter().enumerate().filter(|(_, c)| c.abs_diff(i) <= 1).map(|(at, _)| at);
+            beside.next().filter(|_| beside.next().is_none())
+        };
         let pitch = |columns: &[usize], i: usize| (i % PITCH == 0 && i / PITCH < columns.len()).then_some(i / PITCH);
         let mut found = self.under(&exact);
         for other in [self.under(&near), self.under(&pitch)] {

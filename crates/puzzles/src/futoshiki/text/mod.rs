@@ -7,6 +7,7 @@ mod facts;
 mod latin;
 mod relations;
 mod tatham;
+mod told;
 
 use rejilla_engine::kernel::{Val, Var};
 use rejilla_engine::{Confidence, Marks, Message, ParseError, Position};
@@ -15,8 +16,12 @@ use super::FutoshikiPuzzle;
 use super::clues::{Clues, LEAST, MOST, Mode, Sign, are_neighbours};
 use crate::grid;
 use crate::paste::{Pasted, games};
+use crate::square;
 use cursor::Cursor;
 pub(super) use drawn::check_row;
+
+/// The name of the game in Simon Tatham's collection.
+const GAME: &str = "unequal";
 
 /// The word for adjacent mode, in every language's files.
 const ADJACENT: &str = "adjacent";
@@ -68,7 +73,7 @@ fn parse_own(text: &str, index: Option<usize>) -> Result<Clues, ParseError> {
 fn parse_pasted(text: &str) -> Option<Result<Clues, ParseError>> {
     let pasted = Pasted::new(text)?;
     if let Some(game) = games::game(pasted.text()) {
-        return (game.name == "unequal").then(|| tatham::parse(&game.id));
+        return (game.name == GAME).then(|| tatham::parse(&game.id));
     }
     let text = pasted.text();
     let boxed = unboxed(text);
@@ -92,8 +97,26 @@ fn unboxed(text: &str) -> Option<String> {
     Some(text.replace("[ ]", " . ").replace(['[', ']'], " "))
 }
 
-/// Writes a puzzle and what stands on it.
+/// Whether a format has room for a puzzle: lists of signs have none for bars, and ids of other programs none for signs
+/// between cells that are no neighbours. A list without a sign would be any square.
+pub(super) fn carries(puzzle: &FutoshikiPuzzle, format: &str) -> Result<(), Message> {
+    let bars = puzzle.clues.mode == Mode::Adjacent;
+    let far = puzzle.clues.listed_signs().next().is_some();
+    match format {
+        "relations" if bars => Err(square::lacks("relations", "format-lacks-bars")),
+        "json" if bars => Err(square::lacks("json", "format-lacks-bars")),
+        "minizinc" if bars => Err(square::lacks("minizinc", "format-lacks-bars")),
+        "tatham-link" if far => Err(square::lacks("tatham-link", "format-lacks-far")),
+        "sav" if far => Err(square::lacks("sav", "format-lacks-far")),
+        _ => Ok(()),
+    }
+}
+
+/// Writes a puzzle and what stands on it; nothing where the format has no room for it.
 pub(super) fn write(puzzle: &FutoshikiPuzzle, format: &str, marks: &Marks) -> String {
+    if carries(puzzle, format).is_err() {
+        return String::new();
+    }
     let clues = &puzzle.clues;
     let value_at = |i: usize| clues.givens[i].or_else(|| marks.value(Var::at(i)));
     match format {
@@ -101,6 +124,11 @@ pub(super) fn write(puzzle: &FutoshikiPuzzle, format: &str, marks: &Marks) -> St
         "seed" => facts::write(clues, &value_at),
         "restrictions" => restrictions(clues),
         "candidates" => candidates(puzzle, marks),
+        "tatham-link" => games::link(GAME, &tatham::write(clues, &value_at)),
+        "sav" => games::save_file("Unequal", &tatham::write(clues, &value_at)),
+        "relations" => told::relations(clues, &value_at),
+        "json" => told::json(clues, &value_at),
+        "minizinc" => told::minizinc(clues, &value_at),
         _ => drawn::write(clues, 1, &|i| value_at(i).map_or('.', grid::symbol).to_string()),
     }
 }

@@ -9,6 +9,7 @@ mod grid;
 mod has;
 mod link;
 mod plain;
+mod pzpr;
 mod tatham;
 mod uned;
 
@@ -18,6 +19,7 @@ use rejilla_engine::{Confidence, Marks, Message, Options, ParseError, Position};
 use super::HashiPuzzle;
 use super::chart::{Chart, Island, MOST_BRIDGES, Rules};
 use crate::paste::{Pasted, games, seen};
+use crate::square;
 
 /// The most cells a board may have: a million. Looked at before anything is allocated.
 const MOST_CELLS: usize = 1_000_000;
@@ -130,7 +132,9 @@ fn check_size(rows: usize, cols: usize, at: Position) -> Result<(), ParseError> 
 /// Which reader a text is for.
 fn reader(lines: &Lines<'_>) -> fn(&Lines<'_>) -> Result<Draft, ParseError> {
     let Some((_, first)) = lines.first() else { return drawn::read };
-    if link::is_mine(first) {
+    if pzpr::is_mine(lines) {
+        pzpr::read
+    } else if link::is_mine(first) {
         link::read
     } else if tatham::is_mine(first) {
         tatham::read
@@ -147,7 +151,12 @@ fn reader(lines: &Lines<'_>) -> fn(&Lines<'_>) -> Result<Draft, ParseError> {
 pub(super) fn sniff(text: &str) -> Confidence {
     let lines = Lines::new(text);
     let Some((_, first)) = lines.first() else { return Confidence::No };
-    if link::is_mine(first) || tatham::is_sure(first) || has::is_sure(&lines) || uned::is_sure(&lines) {
+    if pzpr::is_mine(&lines)
+        || link::is_mine(first)
+        || tatham::is_sure(first)
+        || has::is_sure(&lines)
+        || uned::is_sure(&lines)
+    {
         return Confidence::Sure;
     }
     let could_be = |draft: Draft| !draft.planks.is_empty() || !draft.bridges.is_empty();
@@ -234,8 +243,39 @@ fn finish(draft: Draft, rules: Rules) -> Result<HashiPuzzle, ParseError> {
     Ok(HashiPuzzle::new(chart, drawn))
 }
 
-/// Writes a board and what stands on it.
+/// Whether a format has room for a board and its bridges.
+pub(super) fn carries(puzzle: &HashiPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
+    let chart = &puzzle.chart;
+    let drawn = chart.spans().any(|x| puzzle.least(x) > 0 || marks.value(x).is_some_and(|v| v.0 > 0));
+    let unnumbered = chart.clues.iter().any(Option::is_none);
+    let unusual = chart.rules != (Rules { max: 2, loops: true });
+    let lacks = |format, what| Err(square::lacks(format, what));
+    let named = ["has", "link", "grid", "pzpr", "islands", "tatham-link", "sav"].into_iter().find(|id| *id == format);
+    match named {
+        Some(id) if drawn => lacks(id, "format-lacks-bridges"),
+        Some(id @ ("has" | "islands" | "tatham-link" | "sav")) if unnumbered => lacks(id, "format-lacks-unnumbered"),
+        Some(id @ ("grid" | "pzpr" | "islands")) if unusual => lacks(id, "format-lacks-rules"),
+        _ => Ok(()),
+    }
+}
+
+/// Rows of numbers, `.` for water.
+fn grid_rows(chart: &Chart) -> String {
+    let row = |row: &[Option<Option<u32>>]| row.iter().map(|cell| cell.map_or('.', grid::symbol)).collect::<String>();
+    cells(chart).chunks(chart.cols as usize).map(|cells| row(cells) + "\n").collect()
+}
+
+/// `island(1,3,2).`, rows and columns counted from 1.
+fn island_facts(chart: &Chart) -> String {
+    let all = chart.islands.iter().zip(&chart.clues);
+    all.map(|(i, clue)| format!("island({},{},{}).\n", i.row + 1, i.col + 1, clue.unwrap_or(0))).collect()
+}
+
+/// Writes a board and what stands on it; nothing where the format has no room for it.
 pub(super) fn write(puzzle: &HashiPuzzle, format: &str, marks: &Marks) -> String {
+    if carries(puzzle, format, marks).is_err() {
+        return String::new();
+    }
     let chart = &puzzle.chart;
     let known = |x: Var| marks.value(x).map_or_else(|| puzzle.least(x), |v: Val| v.0);
     let bridges: Vec<u32> = chart.spans().map(known).collect();
@@ -243,6 +283,11 @@ pub(super) fn write(puzzle: &HashiPuzzle, format: &str, marks: &Marks) -> String
         "line" => return tatham::write(chart, &bridges),
         "has" => has::write(chart),
         "link" => link::write(chart),
+        "grid" => return grid_rows(chart),
+        "pzpr" => return pzpr::write(chart),
+        "islands" => return island_facts(chart),
+        "tatham-link" => return games::link(GAME, &tatham::write(chart, &[])),
+        "sav" => return games::save_file("Bridges", &tatham::write(chart, &[])),
         "text" if marks.values.iter().any(Option::is_some) => return drawn::write(chart, &bridges),
         _ => uned::write(chart, &bridges),
     };

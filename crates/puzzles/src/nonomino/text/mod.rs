@@ -41,7 +41,9 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// A text with a mark of one of the forms; a plain grid of digits has none.
 pub(super) fn sniff(text: &str) -> Confidence {
-    if game_id::looks_like(text) || pieces::looks_like(text) || regions::looks_like(text) {
+    // Three numbers between commas may be a row of some other board.
+    let pieces = pieces::looks_like(text) && (pieces::parse(text, None).is_ok() || pieces::is_sure(text));
+    if game_id::looks_like(text) || pieces || regions::looks_like(text) {
         return Confidence::Sure;
     }
     // Borders of every sort are drawn around other boards too: only one that can be read is ours.
@@ -95,8 +97,42 @@ pub(super) fn parse(text: &str, turns: Option<Turns>) -> Result<NonominoPuzzle, 
     regions::parse(text).or_else(|error| pasted(text).unwrap_or(Err(error)))
 }
 
-/// Writes a puzzle and what stands on it.
+/// Formats that have regions, and those that need them all in place.
+const REGIONS: [&str; 5] = ["tatham", "tatham-link", "sav", "fpuzzles", "sudokupad"];
+
+/// Whether a format has room for a puzzle: loose pieces are ours alone.
+pub(super) fn carries(puzzle: &NonominoPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
+    let loose = puzzle.regions(marks).iter().any(Option::is_none);
+    match REGIONS.iter().find(|id| **id == format) {
+        Some(format) if loose => Err(square::lacks(format, "format-lacks-loose")),
+        _ => Ok(()),
+    }
+}
+
+/// A board whose regions all lie, in a format of other programs.
+fn write_foreign(puzzle: &NonominoPuzzle, format: &str, marks: &Marks) -> Option<String> {
+    if !REGIONS.contains(&format) {
+        return None;
+    }
+    let regions: Vec<usize> = puzzle.regions(marks).into_iter().collect::<Option<_>>()?;
+    let givens: Vec<Option<Val>> = (0..regions.len()).map(|i| puzzle.value(i, marks)).collect();
+    let id = || game_id::write(puzzle.n, &regions, |i| givens[i]);
+    Some(match format {
+        "tatham" => id(),
+        "tatham-link" => games::link("solo", &id()),
+        "sav" => games::save_file("Solo", &id()),
+        _ => {
+            let board = square::Square { regions: Some(regions), ..square::Square::new(puzzle.n, givens) };
+            square::write(format, &board)?.ok()?
+        }
+    })
+}
+
+/// Writes a puzzle and what stands on it; nothing where the format has no room for it.
 pub(super) fn write(puzzle: &NonominoPuzzle, format: &str, marks: &Marks) -> String {
+    if REGIONS.contains(&format) {
+        return write_foreign(puzzle, format, marks).unwrap_or_default();
+    }
     let n = puzzle.n;
     let value_at = |i: usize| puzzle.value(i, marks);
     let board = puzzle.regions(marks);
@@ -105,7 +141,6 @@ pub(super) fn write(puzzle: &NonominoPuzzle, format: &str, marks: &Marks) -> Str
         // Pieces of which none lies yet are a list; a board with some of them is drawn.
         ("text", Form::Loose(loose), board) if board.iter().all(Option::is_none) => pieces::write(loose, "\n"),
         ("text", ..) => drawn::write(n, &board, |i| value_at(i).map_or('.', grid::symbol).to_string(), 1),
-        ("tatham", Form::Jigsaw(jigsaw), _) => game_id::write(n, &jigsaw.regions, value_at),
         (_, form, board) => match (form, board.iter().copied().collect::<Option<Vec<usize>>>()) {
             (_, Some(regions)) => regions::write(n, &regions, value_at),
             (Form::Loose(loose), None) => pieces::write(loose, "; "),
