@@ -32,5 +32,4 @@ format-lacks-size = a board of this size
 format-lacks-loose = loose pieces
 format-lacks-far = signs between cells that are no neighbours
 format-lacks-bars = bars between neighbours
-format-lacks-letters = these letters
 format-lacks-open = a board that is not filled in

@@ -32,5 +32,4 @@ format-lacks-size = tableros de este tamaño
 format-lacks-loose = piezas sueltas
 format-lacks-far = signos entre celdas que no son vecinas
 format-lacks-bars = barras entre vecinas
-format-lacks-letters = estas letras
 format-lacks-open = tableros sin rellenar

@@ -102,5 +102,10 @@ fn board(table: &Table<'_>, accents: Accents) -> Option<(Layout, Look)> {
     if !open && !pattern || cells.iter().all(|cell| *cell == Cell::Filled) {
         return None;
     }
+    // Words with a full stop are prose: of a board, some part is open or filled.
+    let letters = cells.iter().filter(|cell| matches!(cell, Cell::Letter(_))).count();
+    if letters * 20 > cells.len() * if pattern { 19 } else { 16 } {
+        return None;
+    }
     Some((Layout::new(table.cols, cells), if pattern { Look::Pattern } else { Look::Open }))
 }

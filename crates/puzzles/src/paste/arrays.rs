@@ -51,6 +51,8 @@ fn find(text: &str, is_cell: fn(&str) -> bool) -> Vec<Table<'_>> {
     let mut found = Vec::new();
     let mut stack = vec![List::default()];
     let mut at = 0;
+    // No string goes beyond its line.
+    let mut line_end = 0;
     while let Some(c) = text[at..].chars().next() {
         let nested = stack.len() > 1;
         let top = stack.last_mut().expect("the text itself is never closed");
@@ -66,8 +68,10 @@ fn find(text: &str, is_cell: fn(&str) -> bool) -> Vec<Table<'_>> {
                 stack.last_mut().expect("the text itself").take(list);
             }
             '"' | '\'' | '`' => {
-                let line = text[next..].find('\n').map_or(text.len(), |end| next + end);
-                if let Some(end) = text[next..line].find(c) {
+                if line_end < next {
+                    line_end = text[next..].find('\n').map_or(text.len(), |end| next + end);
+                }
+                if let Some(end) = text[next..line_end].find(c) {
                     top.items.push(Item::Quoted(&text[next..next + end]));
                     top.parted = false;
                     next += end + 1;

@@ -46,12 +46,12 @@ fn separated(rng: &mut Rng, rows: &[Vec<String>]) -> String {
     if between != " " && between != " | " {
         blanks.push("");
     }
-    joined(rows, rng.pick(&blanks), between, ["", ""]).join("\n")
+    joined(rows, *rng.pick(&blanks[..]), between, ["", ""]).join("\n")
 }
 
 /// Cells side by side.
 fn solid(rng: &mut Rng, rows: &[Vec<String>]) -> String {
-    joined(rows, rng.pick(&[".", "0", "*", "_", "-", "x", "·"]), "", ["", ""]).join("\n")
+    joined(rows, *rng.pick(&[".", "0", "*", "_", "-", "x", "·"]), "", ["", ""]).join("\n")
 }
 
 fn array(rng: &mut Rng, rows: &[Vec<String>]) -> String {
@@ -86,7 +86,7 @@ fn html(rng: &mut Rng, rows: &[Vec<String>]) -> String {
 }
 
 fn markdown(rng: &mut Rng, rows: &[Vec<String>]) -> String {
-    let rows = joined(rows, rng.pick(&[" ", ".", "0"]), " | ", ["| ", " |"]);
+    let rows = joined(rows, *rng.pick(&[" ", ".", "0"]), " | ", ["| ", " |"]);
     let rule = "|---".repeat(rows[0].matches('|').count() - 1) + "|";
     format!("{}\n{rule}\n{}", rows[0], rows[1..].join("\n"))
 }

@@ -6,6 +6,9 @@ use crate::paste::numbers::Numbers;
 use crate::paste::{Found, Table};
 use crate::square::{self, Square};
 
+/// Lenses that see the same place find it again: two halves may be found by a few of them.
+const MOST_HALVES: usize = 12;
+
 /// The board of a text, if it holds just one.
 pub(super) fn board(found: &Found<'_>) -> Option<Square> {
     let tables: Vec<Table<'_>> = found.numbers().iter().map(Table::without_headings).collect();
@@ -18,6 +21,10 @@ pub(super) fn board(found: &Found<'_>) -> Option<Square> {
             }
             let parts = (0..table.rows() / rows).map(|i| table.slice(i * rows, (i + 1) * rows).reshaped(n));
             halves.extend(parts);
+        }
+        // A text with more of them holds many boards of some other kind.
+        if halves.len() > MOST_HALVES {
+            return None;
         }
         // Lenses that see the same place find it twice; a board is the first two that fit.
         (0..halves.len()).find_map(|i| {
