@@ -17,7 +17,15 @@ pub(super) enum Look {
 
 /// The boards of a text, in its order.
 pub(super) fn boards(found: &Found<'_>, accents: Accents) -> Vec<(Layout, Look)> {
-    Found::readings(found.letters(), |table| board(table, accents).into_iter().collect())
+    // Blanks, noughts and ones among rows of other numbers are part of a board of numbers.
+    let numbered = |cols: usize| {
+        let other = |cell: &&str| cell.parse::<u32>().is_ok_and(|n| n > 1);
+        found.numbers().iter().any(|table| table.cols == cols && table.cells.iter().any(other))
+    };
+    Found::readings(found.letters(), |table| {
+        let bare = !table.cells.iter().any(|cell| cell.starts_with(char::is_alphabetic));
+        if bare && numbered(table.cols) { Vec::new() } else { board(table, accents).into_iter().collect() }
+    })
 }
 
 /// What the signs of a board mean.
@@ -28,7 +36,7 @@ struct Signs {
 
 /// Signs that can only be filled cells.
 const FILLED: [char; 4] = ['#', '█', '*', '@'];
-const OPEN: [char; 7] = ['-', '_', '?', '□', ' ', '/', '+'];
+const OPEN: [char; 5] = ['-', '_', '?', '□', ' '];
 
 impl Signs {
     fn of(cells: &[&str]) -> Option<Signs> {
@@ -78,6 +86,11 @@ impl Signs {
 
 fn board(table: &Table<'_>, accents: Accents) -> Option<(Layout, Look)> {
     if table.rows() < 2 || table.cols < 2 || table.cells.len() > MOST_CELLS {
+        return None;
+    }
+    // Rows that are all the same are the rules of a frame, unless they are open.
+    let same = table.cells.chunks(table.cols).all(|row| row == &table.cells[..table.cols]);
+    if same && table.cells.iter().any(|cell| *cell != table.cells[0]) {
         return None;
     }
     let signs = Signs::of(&table.cells)?;

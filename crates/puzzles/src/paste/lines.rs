@@ -32,7 +32,7 @@ pub(super) fn is_number_cell(cell: &str) -> bool {
 pub(super) fn is_letter_cell(cell: &str) -> bool {
     let mut chars = cell.chars();
     match (chars.next(), chars.next()) {
-        (Some(c), None) => c.is_alphabetic() || "#*.-_?█□■01+@/ ".contains(c),
+        (Some(c), None) => c.is_alphabetic() || "#*.-_?█□■01@ ".contains(c),
         _ => false,
     }
 }
@@ -140,7 +140,7 @@ fn cut<'t>(lines: &[&'t str], how: Cut, alphabet: &Alphabet) -> Vec<Table<'t>> {
 
 fn all_letters(cells: &[&str]) -> bool {
     let letter = |cell: &&str| cell.len() == 1 && cell.as_bytes()[0].is_ascii_alphabetic();
-    cells.iter().all(letter) && cells.windows(2).any(|pair| pair[0] != pair[1])
+    cells.iter().all(letter) && !cells.iter().all(|cell| super::numbers::is_blank(cell))
 }
 
 /// The words that say nothing in rows that also say something: in a row of nothing else they mean the same.
@@ -163,14 +163,15 @@ fn fits(cells: &[&str], open: Option<&Table<'_>>, blanks: &[&str], alphabet: &Al
     // Where no row says anything, a word that rules are not made of may be the blank.
     let alone = |cell: &&str| blanks.is_empty() && !cell.chars().all(|c| "-=*#~+:'`".contains(c)) && *cell == cells[0];
     let wide = open.is_none_or(|table| table.cols == cells.len());
-    wide && (alphabet.letters || cells.iter().all(known) || cells.iter().all(alone))
+    wide && (alphabet.letters || cells.iter().all(known)) || !alphabet.letters && cells.iter().all(alone)
 }
 
 fn row<'t>(line: &'t str, how: Cut, alphabet: &Alphabet) -> Row<'t> {
-    if line.trim().is_empty() {
+    // Tabs alone are a row of empty fields.
+    if line.trim().is_empty() && !(how == Cut::Fields('\t') && line.contains('\t')) {
         return Row::Passed;
     }
-    let line = without_commands(line);
+    let line = without_label(without_commands(line));
     match cells(line, how, alphabet) {
         Some(found) if found.iter().any(|cell| !(alphabet.is_blank)(cell)) => return Row::Cells(found),
         Some(found) if !found.is_empty() => return Row::Doubtful(found),
@@ -190,6 +191,18 @@ fn row<'t>(line: &'t str, how: Cut, alphabet: &Alphabet) -> Row<'t> {
         }
     }
     Row::Other
+}
+
+/// A line without the name of its row: `R1: `, `3) `, `A| `.
+fn without_label(line: &str) -> &str {
+    let start = line.trim_start();
+    let end = start.find([':', ')']).unwrap_or(0);
+    let (label, rest) = start.split_at(end);
+    let named = (1..=5).contains(&label.len()) && label.bytes().all(|b| b.is_ascii_alphanumeric());
+    match rest.get(1..) {
+        Some(rest) if named && rest.starts_with(' ') => rest,
+        _ => line,
+    }
 }
 
 /// A line of LaTeX without the commands at its ends.
@@ -227,12 +240,15 @@ fn fields(line: &str, separator: char) -> Option<Vec<&str>> {
     let mut line = line.trim_matches(|c: char| c == ' ' || c == '\r');
     if separator == '|' {
         line = line.strip_prefix('|').unwrap_or(line);
-        line = line.strip_suffix('|').unwrap_or(line);
+        // The sudoku environment of LaTeX ends its rows with a full stop.
+        line = line.strip_suffix("|.").or_else(|| line.strip_suffix('|')).unwrap_or(line);
     }
     let bare = |field: &'_ str| -> bool { !field.contains(separator) };
     let found: Vec<&str> = line
         .split(separator)
-        .map(|field| field.trim().trim_matches(['"', '\'', '$', '*', '`']).trim())
+        .map(str::trim)
+        // Quotation marks and emphasis around a cell; alone, a star is a cell itself.
+        .map(|field| if field.len() > 1 { field.trim_matches(['"', '\'', '$', '*', '`']).trim() } else { field })
         .map(|field| field.strip_suffix(".0").unwrap_or(field))
         .collect();
     (found.len() > 1 && found.iter().all(|f| bare(f))).then_some(found)

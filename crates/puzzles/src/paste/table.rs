@@ -77,6 +77,11 @@ impl<'t> Table<'t> {
         }
         let column: Vec<&str> = (0..rows).map(|r| self.at(r, 0)).collect();
         let row = &self.cells[..cols];
+        // Items of a list, each with its bullet.
+        if cols == rows + 1 && column.iter().all(|cell| *cell == column[0] && matches!(*cell, "-" | "*")) {
+            let kept = self.cells.chunks(cols).flat_map(|row| row[1..].iter().copied());
+            return Table { cols: cols - 1, cells: kept.collect(), ..self.clone() };
+        }
         let both = counts_on(&row[1..]) && counts_on(&column[1..]) && !is_count(row[0]);
         let (top, left) = match (rows.cmp(&cols), both) {
             (_, true) => (1, 1),

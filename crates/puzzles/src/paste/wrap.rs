@@ -20,6 +20,10 @@ pub(super) fn unwrap(text: &str) -> (String, bool) {
         text = unescaped;
         in_place = false;
     }
+    if let Some(rows) = slashed(&text) {
+        text = rows;
+        in_place = false;
+    }
     if let Some(bare) = unquoted(&text) {
         text = bare;
         in_place = false;
@@ -39,6 +43,16 @@ fn unescaped(text: &str) -> Option<String> {
     Some(text.replace("\\r", "").replace("\\n", "\n").replace("\\t", "\t"))
 }
 
+/// Rows of equal length between slashes, as lines.
+fn slashed(text: &str) -> Option<String> {
+    let line = text.trim();
+    let mut parts = line.split('/').map(|part| part.chars().count());
+    let first = parts.next()?;
+    let count = line.matches('/').count() + 1;
+    (count > 3 && first > 3 && !line.contains(char::is_whitespace) && parts.all(|part| part == first))
+        .then(|| line.replace('/', "\n"))
+}
+
 /// Marks that stand before every line of what is commented out.
 const COMMENTS: [&str; 3] = ["//", "%", "-- "];
 
@@ -48,6 +62,9 @@ fn unquoted(text: &str) -> Option<String> {
     let told = || text.lines().filter(|line| !line.trim().is_empty());
     let quoted = told().filter(|line| line.trim_start().starts_with('>')).count() > 1;
     let comment = COMMENTS.iter().find(|mark| told().count() > 2 && told().all(|l| l.trim_start().starts_with(**mark)));
+    // A first column of filled cells looks the same, but then there are more blanks.
+    let hash = told().count() > 2 && told().all(|l| l.strip_prefix("# ").is_some_and(|rest| !rest.contains(' ')));
+    let comment = comment.or(Some(&"# ").filter(|_| hash));
     if !quoted && comment.is_none() {
         return None;
     }

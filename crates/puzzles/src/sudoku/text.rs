@@ -73,9 +73,17 @@ pub(super) fn parse(text: &str, size: Option<usize>) -> Result<SudokuPuzzle, Par
     match parse_pasted(text, size) {
         Some(read) => read,
         // Of plain cells the one thing wrong can be said; of anything else, what there is.
-        None if is_plain(text) || text.len() > paste::MOST => plain,
+        None if (is_plain(text) && !is_rectangle(text)) || text.len() > paste::MOST => plain,
         None => Err(seen::nothing_known(text)),
     }
+}
+
+/// Whether the rows are all of one length, which is not their number: then one or more of them are missing.
+fn is_rectangle(text: &str) -> bool {
+    Cells::read(text, MOST).is_ok_and(|cells| {
+        let width = cells.rows.first().map_or(0, Vec::len);
+        cells.rows.len() > 1 && cells.rows.len() != width && cells.rows.iter().all(|row| row.len() == width)
+    })
 }
 
 fn parse_plain(text: &str, size: Option<usize>) -> Result<SudokuPuzzle, ParseError> {

@@ -20,7 +20,7 @@ use super::{ADJACENT, check_bar, checked_side, quadruple, row_length};
 use crate::grid;
 
 /// Columns from one cell to the next.
-const PITCH: usize = 4;
+pub(super) const PITCH: usize = 4;
 
 /// Whether a text has signs of a drawing.
 pub(super) fn looks_like(text: &str) -> bool {

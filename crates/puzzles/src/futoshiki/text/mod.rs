@@ -18,6 +18,7 @@ use crate::grid;
 use crate::paste::{Pasted, games};
 use crate::square;
 use cursor::Cursor;
+use drawn::PITCH;
 pub(super) use drawn::check_row;
 
 /// The name of the game in Simon Tatham's collection.
@@ -75,13 +76,35 @@ fn parse_pasted(text: &str) -> Option<Result<Clues, ParseError>> {
     if let Some(game) = games::game(pasted.text()) {
         return (game.name == GAME).then(|| tatham::parse(&game.id));
     }
-    let text = pasted.text();
+    let text = &pasted.text().replace(['□', '?', '*'], ".");
     let boxed = unboxed(text);
     let compact = compact::drawn(text);
-    let drawings = [Some(text), boxed.as_deref(), compact.as_deref()];
+    let unframed = unframed(text);
+    let drawings = [Some(text.as_str()), boxed.as_deref(), compact.as_deref(), unframed.as_deref()];
     let drawn =
         drawings.into_iter().flatten().filter(|text| drawn::looks_like(text)).find_map(|t| drawn::parse(t).ok());
     drawn.or_else(|| relations::read(&pasted.found())).map(Ok)
+}
+
+/// Cells in a frame of `+---+`, their signs in the place of its lines: `| 1 <   | 2 |`.
+fn unframed(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().map(str::trim_end).filter(|line| line.trim().starts_with(['+', '|'])).collect();
+    let framed = lines.first()?.starts_with('+') && lines.iter().any(|line| line.contains(['<', '>', '^', 'v']));
+    let width = lines.first()?.chars().count();
+    if !framed || width % PITCH != 1 || lines.iter().any(|line| line.chars().count() != width) {
+        return None;
+    }
+    let plain = |line: &&str| -> String {
+        let rule = line.starts_with('+');
+        let sign = |c: char| if "<>^v".contains(c) { c } else { ' ' };
+        let cell = |(i, c): (usize, char)| match (i % PITCH, rule) {
+            (2, false) if c == ' ' => '.',
+            (2, false) => c,
+            _ => sign(c),
+        };
+        line.chars().enumerate().map(cell).collect()
+    };
+    Some(lines.iter().map(plain).collect::<Vec<_>>().join("\n"))
 }
 
 /// `[3]` and `[ ]` as cells, in their columns.

@@ -25,54 +25,66 @@ pub(super) fn read(found: &Found<'_>) -> Option<Clues> {
     let text = found.pasted().text();
     let mut told = pairs(text);
     told.extend(of_facts(text));
-    told.extend(facts::json(text).map(|json| of_records(&json)).unwrap_or_default());
+    let records = facts::json(text).map(|json| of_records(&json)).unwrap_or_default();
+    // Programs count from 0 in JSON, people from 1.
+    let usual = i64::from(records.is_empty());
+    told.extend(records);
     if told.is_empty() {
         return None;
     }
-    let grid = found.numbers().iter().map(|table| table.without_headings()).find_map(|table| {
+    // A row is a list too: the largest square is the board.
+    let grids = found.numbers().iter().map(|table| table.without_headings()).filter_map(|table| {
         let n = table.cells.len().isqrt();
         let square =
             (LEAST..=MOST).contains(&n) && n * n == table.cells.len() && (table.cols == n || table.rows() == 1);
         Some((n, square::givens(&Numbers::of(&table)?, n).filter(|_| square)?))
     });
-    let (n, mut givens) = grid.or_else(|| size(text, &told).map(|n| (n, vec![None; n * n])))?;
-    for given in of_givens(text) {
+    let grid = grids.max_by_key(|(n, _)| *n);
+    let printed = of_givens(text);
+    let (n, mut givens) = grid.or_else(|| size(text, &told, &printed, usual).map(|n| (n, vec![None; n * n])))?;
+    let from = first(n, &told).unwrap_or(usual);
+    for given in &printed {
         let [row, col, value] = given[..] else { continue };
-        let at = |p: i64| usize::try_from(p - 1).ok().filter(|&p| p < n);
-        givens[at(row)? * n + at(col)?] = Some(Val::at(at(value)?));
+        let at = |p: i64| usize::try_from(p).ok().filter(|&p| p < n);
+        givens[at(row - from)? * n + at(col - from)?] = Some(Val::at(at(value - 1)?));
     }
-    let signs = signs(n, &told)?;
+    let signs = signs(n, &told, from)?;
     Some(Clues::new(n, Mode::Unequal, givens, signs))
 }
 
-/// The side, where no grid says it: a number after the word for it, or as far as the cells go.
-fn size(text: &str, told: &[(Name, Name)]) -> Option<usize> {
+/// The side, where no grid says it: a number after the word for it, or as far as cells and numbers go.
+fn size(text: &str, told: &[(Name, Name)], printed: &[Vec<i64>], usual: i64) -> Option<usize> {
     let lower = text.to_ascii_lowercase();
-    let said = ["size", "order", "dimension", "tamaño", "lado"].iter().find_map(|word| {
-        let after =
-            lower[lower.find(word)? + word.len()..].trim_start_matches(|c: char| !c.is_ascii_digit() && c != '\n');
+    let said = ["size", "order", "dimension", "lado", "n ", "n="].iter().find_map(|word| {
+        let after = lower[lower.find(word)? + word.len()..].trim_start_matches([' ', '=', ':', '(', '"', '\'']);
         facts::number(after).map(|(n, _)| n)
     });
     let most = told.iter().flat_map(|(a, b)| [a, b]).map(|name| match *name {
         Name::Pair(row, col) | Name::Sheet(row, col) => row.max(col),
         Name::Index(_) => 0,
     });
-    let from = i64::from(!starts_at_nought(told));
-    let n = said.or_else(|| most.max().map(|most| most + 1 - from))?;
-    usize::try_from(n).ok().filter(|n| (LEAST..=MOST).contains(n))
+    let from = first(usize::MAX, told).unwrap_or(usual);
+    let most = most.chain(printed.iter().flatten().copied()).max().map(|most| most + 1 - from);
+    usize::try_from(said.or(most)?).ok().filter(|n| (LEAST..=MOST).contains(n))
 }
 
-fn starts_at_nought(told: &[(Name, Name)]) -> bool {
-    told.iter().flat_map(|(a, b)| [a, b]).any(|name| match *name {
-        Name::Pair(row, col) => row == 0 || col == 0,
-        Name::Sheet(row, _) => row == 0,
-        Name::Index(i) => i == 0,
-    })
+/// What rows and columns count from, if a nought or the last one says so.
+fn first(n: usize, told: &[(Name, Name)]) -> Option<i64> {
+    let numbers = || {
+        told.iter().flat_map(|(a, b)| [*a, *b]).flat_map(|name| match name {
+            Name::Pair(row, col) => [(row, n), (col, n)],
+            Name::Sheet(row, _) => [(row, n); 2],
+            Name::Index(i) => [(i, n.saturating_mul(n)); 2],
+        })
+    };
+    if numbers().any(|(number, _)| number == 0) {
+        return Some(0);
+    }
+    numbers().any(|(number, last)| usize::try_from(number) == Ok(last)).then_some(1)
 }
 
 /// The signs between cells; none if a cell is not on the board.
-fn signs(n: usize, told: &[(Name, Name)]) -> Option<Vec<Sign>> {
-    let from = i64::from(!starts_at_nought(told));
+fn signs(n: usize, told: &[(Name, Name)], from: i64) -> Option<Vec<Sign>> {
     let cell = |name: Name| {
         let on = |p: i64| usize::try_from(p).ok().filter(|&p| p < n);
         match name {
@@ -163,11 +175,9 @@ fn of_facts(text: &str) -> Vec<(Name, Name)> {
     all
 }
 
-/// `given(1,3,3).` and its like.
+/// `given(1,3,3).`, `x[1,3] = 3` and their like.
 fn of_givens(text: &str) -> Vec<Vec<i64>> {
-    let names = ["given", "value", "cell", "initial", "fixed", "clue", "pista"];
-    let told = facts::facts(text).into_iter();
-    let told = told.filter(|f| f.tuples[0].len() == 3 && names.contains(&f.name.to_ascii_lowercase().as_str()));
+    let told = facts::facts(text).into_iter().filter(|f| f.tuples[0].len() == 3 && !f.name.is_empty());
     told.flat_map(|f| f.tuples).collect()
 }
 

@@ -31,6 +31,7 @@ const DIRECTIVE: &str = "#rejilla ";
 const GAME: &str = "bridges";
 
 /// An island as it was read.
+#[derive(Clone)]
 struct Seen {
     row: usize,
     col: usize,
@@ -39,6 +40,7 @@ struct Seen {
 }
 
 /// A cell of a bridge as it was read.
+#[derive(Clone)]
 struct Plank {
     row: usize,
     col: usize,
@@ -47,7 +49,7 @@ struct Plank {
 }
 
 /// A board as its format states it, before it is held to the rules.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Draft {
     rows: usize,
     cols: usize,
@@ -166,11 +168,11 @@ pub(super) fn sniff(text: &str) -> Confidence {
         return if game.name == GAME { Confidence::Sure } else { Confidence::No };
     }
     let boards = plain::boards(&pasted.found());
-    boards.into_iter().map(likelihood).max().unwrap_or(Confidence::No).max(drawn)
+    boards.iter().map(likelihood).max().unwrap_or(Confidence::No).max(drawn)
 }
 
 /// A board without a fault is likely one; a latin square of numbers is more often something else.
-fn likelihood(draft: Draft) -> Confidence {
+fn likelihood(draft: &Draft) -> Confidence {
     let square = draft.rows == draft.cols;
     let mut seen = std::collections::HashSet::new();
     let repeats = draft.islands.iter().any(|island| {
@@ -181,7 +183,7 @@ fn likelihood(draft: Draft) -> Confidence {
     let beside =
         places.iter().filter(|(row, col)| places.contains(&(*row, col + 1)) || places.contains(&(row + 1, *col)));
     let crowded = beside.count() * 4 > draft.islands.len();
-    match finish(draft, Rules { max: 2, loops: true }) {
+    match finish(draft.clone(), Rules { max: 2, loops: true }) {
         Ok(puzzle) if super::rules::fault(&puzzle.chart).is_some() => Confidence::No,
         Ok(_) if crowded || square && !repeats => Confidence::Maybe,
         Ok(_) => Confidence::Likely,

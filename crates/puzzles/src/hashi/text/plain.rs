@@ -1,5 +1,7 @@
 //! Boards among the tables of a pasted text: numbers and water in any notation, or islands told one by one.
 
+use rejilla_engine::Confidence;
+
 use super::grid::position;
 use super::{Draft, MOST_BRIDGES, MOST_CELLS, Seen};
 use crate::paste::numbers::{Entry, Numbers};
@@ -17,8 +19,7 @@ pub(super) fn boards(found: &Found<'_>) -> Vec<Draft> {
 fn of_table(found: &Found<'_>, table: &Table<'_>) -> Option<Draft> {
     let bare = table.without_headings();
     let (rows, cols) = (bare.rows(), bare.cols);
-    // What stands in columns may as well be a drawing with spaces between its cells: that has a reader of its own.
-    if rows < 2 || cols < 2 || bare.lens == Lens::Columns {
+    if rows < 2 || cols < 2 {
         return None;
     }
     let numbers = Numbers::of(&bare)?;
@@ -33,7 +34,11 @@ fn of_table(found: &Found<'_>, table: &Table<'_>) -> Option<Draft> {
         let at = found.pasted().position(bare.cells[i]).unwrap_or(position(i / cols + 1, i % cols + 1));
         draft.islands.push(Seen { row: i / cols, col: i % cols, clue, at });
     }
-    (draft.islands.len() > 1).then_some(draft)
+    // Without water there is nothing to build over: what looks like it may be spaces that were taken for none. And what
+    // stands in columns may be a drawing with spaces between its cells, or without: only a sound board can tell.
+    let water = draft.islands.len() < rows * cols;
+    let sound = bare.lens != Lens::Columns || rows > 2 && super::likelihood(&draft) > Confidence::No;
+    (draft.islands.len() > 1 && water && sound).then_some(draft)
 }
 
 /// Names of what is told one by one.
@@ -46,10 +51,13 @@ fn islands(text: &str) -> Option<Draft> {
     if let Some(told) = told {
         return of_triples(&told.tuples);
     }
-    if let Some(json) = facts::json(text) {
-        let records = facts::records(&json);
-        if records.len() > 1 && NAMES.iter().any(|name| text.to_ascii_lowercase().contains(name)) {
-            return of_triples(&records);
+    let lower = text.to_ascii_lowercase();
+    if NAMES.iter().any(|name| lower.contains(name)) {
+        let records = facts::json(text).map(|json| facts::records(&json)).unwrap_or_default();
+        let bare = facts::facts(text).into_iter().find(|f| f.tuples[0].len() == 3 && f.tuples.len() > 1);
+        let told = if records.len() > 1 { records } else { bare.map(|f| f.tuples).unwrap_or_default() };
+        if told.len() > 1 {
+            return of_triples(&told);
         }
     }
     let (mut lines, others) = facts::number_lines(text, 3);
