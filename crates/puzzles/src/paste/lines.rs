@@ -258,14 +258,15 @@ fn fields(line: &str, separator: char) -> Option<Vec<&str>> {
 fn is_prose(line: &str, alphabet: &Alphabet) -> bool {
     let mut words = line.split(alphabet.is_between).filter(|word| !word.is_empty());
     let lettered = |word: &str| {
-        let letters: Vec<char> = word.chars().filter(|c| c.is_alphabetic()).collect();
+        // An x among other letters is a blank.
+        let letters: Vec<char> = word.chars().filter(|c| c.is_alphabetic() && !matches!(c, 'x' | 'X')).collect();
         letters.len() > 1 && letters.windows(2).any(|pair| pair[0] != pair[1])
     };
     if !words.clone().any(lettered) {
         return false;
     }
     let upper = line.chars().any(char::is_uppercase);
-    let lower = line.chars().any(char::is_lowercase);
+    let lower = line.chars().any(|c| c.is_lowercase() && c != 'x');
     let first = words.next().map_or(0, |word| word.chars().count());
     upper && lower && !alphabet.letters || words.any(|word| word.chars().count() != first)
 }

@@ -80,10 +80,30 @@ fn parse_pasted(text: &str) -> Option<Result<Clues, ParseError>> {
     let boxed = unboxed(text);
     let compact = compact::drawn(text);
     let unframed = unframed(text);
-    let drawings = [Some(text.as_str()), boxed.as_deref(), compact.as_deref(), unframed.as_deref()];
+    let block = drawn_block(text);
+    let drawings = [Some(text.as_str()), block.as_deref(), boxed.as_deref(), compact.as_deref(), unframed.as_deref()];
     let drawn =
         drawings.into_iter().flatten().filter(|text| drawn::looks_like(text)).find_map(|t| drawn::parse(t).ok());
     drawn.or_else(|| relations::read(&pasted.found())).map(Ok)
+}
+
+/// The longest run of lines that may be a drawing, from its first sign or cell to its last: what stands around are words.
+fn drawn_block(text: &str) -> Option<String> {
+    let is_drawing = |line: &&str| {
+        let word = |w: &str| w.chars().any(|c| !(c.is_ascii_alphanumeric() || "._<>^v".contains(c))) || has_letters(w);
+        !line.split_whitespace().any(word)
+    };
+    let lines: Vec<&str> = text.lines().collect();
+    let runs = lines.chunk_by(|a, b| is_drawing(a) == is_drawing(b)).filter(|run| is_drawing(&run[0]));
+    let told = |line: &&str| !line.trim().is_empty();
+    let longest = runs.max_by_key(|run| run.iter().filter(|line| told(line)).count())?;
+    let (from, to) = (longest.iter().position(|l| told(&l))?, longest.iter().rposition(|l| told(&l))?);
+    Some(longest[from..=to].join("\n"))
+}
+
+/// Two letters side by side that are no signs.
+fn has_letters(word: &str) -> bool {
+    word.as_bytes().windows(2).any(|pair| pair.iter().all(|b| b.is_ascii_alphabetic() && *b != b'v'))
 }
 
 /// Cells in a frame of `+---+`, their signs in the place of its lines: `| 1 <   | 2 |`.

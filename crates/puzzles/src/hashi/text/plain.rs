@@ -62,9 +62,9 @@ fn islands(text: &str) -> Option<Draft> {
     }
     let (mut lines, others) = facts::number_lines(text, 3);
     let counted = |header: &[i64], lines: &[Vec<i64>]| header.contains(&(lines.len() as i64));
-    if lines.len() > 2 && counted(&lines[0], &lines[1..]) {
+    if lines.len() > 4 && others.is_empty() && counted(&lines[0], &lines[1..]) {
         lines.remove(0);
-    } else if !others.iter().any(|header| counted(header, &lines)) {
+    } else if lines.len() < 4 || others.len() != 1 || !counted(&others[0], &lines) {
         return None;
     }
     // Told in reading order, the number that rises slowly is the row.
