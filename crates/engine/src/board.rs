@@ -136,7 +136,7 @@ impl Board {
 
     /// Whether every variable has its value.
     pub fn is_full(&self) -> bool {
-        self.placed.iter().all(|&p| p)
+        self.model.asked().all(|x| self.is_placed(x))
     }
 
     /// A variable without candidates, if there is one: the board is wrong.

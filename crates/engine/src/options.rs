@@ -14,6 +14,8 @@ pub enum Scope {
     Generate,
     /// Typing one in at the menu.
     Entry,
+    /// Choosing one on the page: of what can be made, what does not keep anybody waiting.
+    Page,
 }
 
 /// What values an option takes.
@@ -107,6 +109,16 @@ impl Options {
 }
 
 impl OptionSpec {
+    /// An option.
+    pub const fn new(
+        key: &'static str,
+        kind: OptionType,
+        default: Option<&'static str>,
+        scopes: &'static [Scope],
+    ) -> OptionSpec {
+        OptionSpec { key, kind, default, scopes }
+    }
+
     fn check(&self, value: &str) -> Result<(), Message> {
         let ok = match self.kind {
             OptionType::Int { min, max } => value.parse::<i64>().is_ok_and(|n| (min..=max).contains(&n)),

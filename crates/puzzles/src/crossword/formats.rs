@@ -13,17 +13,17 @@ const SHOWN: usize = 12;
 
 /// The formats, the default first.
 pub(super) const FORMATS: &[Format] = &[
-    Format { id: "text", reads_back: true },
-    Format { id: "line", reads_back: true },
-    Format { id: "grid", reads_back: true },
-    Format { id: "ipuz", reads_back: true },
-    Format { id: "list", reads_back: false },
-    Format { id: "candidates", reads_back: false },
-    Format { id: "exolve", reads_back: true },
-    Format { id: "jpz", reads_back: true },
-    Format { id: "across-lite", reads_back: true },
-    Format { id: "xd", reads_back: true },
-    Format { id: "crosshare", reads_back: true },
+    Format::new("text"),
+    Format::new("line"),
+    Format::new("grid"),
+    Format::new("ipuz"),
+    Format::written("list"),
+    Format::written("candidates"),
+    Format::new("exolve"),
+    Format::new("jpz"),
+    Format::new("across-lite"),
+    Format::new("xd"),
+    Format::new("crosshare"),
 ];
 
 /// Whether a format has room for a board.
@@ -81,7 +81,6 @@ fn list(layout: &Layout) -> String {
 
 /// The words left for each slot: how many, and the first of them.
 fn candidates(puzzle: &CrosswordPuzzle, marks: &Marks) -> String {
-    let marks = marks.with_candidates(puzzle.model());
     let mut text = String::new();
     for (i, (slot, domain)) in puzzle.slots.iter().zip(&marks.candidates).enumerate() {
         let arrow = if slot.across { '→' } else { '↓' };

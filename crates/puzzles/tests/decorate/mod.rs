@@ -3,14 +3,14 @@
 use rejilla_engine::Rng;
 
 /// The cells of a board in one line, row by row; `.` is empty.
-pub fn cells(line: &str) -> Vec<Vec<String>> {
+pub(crate) fn cells(line: &str) -> Vec<Vec<String>> {
     let cells: Vec<String> = line.trim().chars().map(|c| c.to_string()).collect();
     let side = cells.len().isqrt();
     cells.chunks(side).map(<[String]>::to_vec).collect()
 }
 
 /// A board in some form.
-pub fn decorated(rng: &mut Rng, rows: &[Vec<String>], kind: &str) -> String {
+pub(crate) fn decorated(rng: &mut Rng, rows: &[Vec<String>], kind: &str) -> String {
     let square = rows.len() == rows[0].len();
     let text = match rng.below(if square && kind == "sudoku" { 8 } else { 7 }) {
         0 => separated(rng, rows),
@@ -123,7 +123,7 @@ fn labelled(rng: &mut Rng, rows: &[Vec<String>]) -> String {
 }
 
 /// Words around a board, quotes, fences, other line ends.
-pub fn wrapped(rng: &mut Rng, board: &str) -> String {
+pub(crate) fn wrapped(rng: &mut Rng, board: &str) -> String {
     let before = *rng.pick(&[
         "",
         "",

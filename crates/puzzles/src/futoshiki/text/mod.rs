@@ -12,7 +12,6 @@ mod told;
 use rejilla_engine::kernel::{Val, Var};
 use rejilla_engine::{Confidence, Marks, Message, ParseError, Position};
 
-use super::FutoshikiPuzzle;
 use super::clues::{Clues, LEAST, MOST, Mode, Sign, are_neighbours};
 use crate::grid;
 use crate::paste::{Pasted, games};
@@ -142,9 +141,9 @@ fn unboxed(text: &str) -> Option<String> {
 
 /// Whether a format has room for a puzzle: lists of signs have none for bars, and ids of other programs none for signs
 /// between cells that are no neighbours. A list without a sign would be any square.
-pub(super) fn carries(puzzle: &FutoshikiPuzzle, format: &str) -> Result<(), Message> {
-    let bars = puzzle.clues.mode == Mode::Adjacent;
-    let far = puzzle.clues.listed_signs().next().is_some();
+pub(super) fn carries(clues: &Clues, format: &str) -> Result<(), Message> {
+    let bars = clues.mode == Mode::Adjacent;
+    let far = clues.listed_signs().next().is_some();
     match format {
         "relations" if bars => Err(square::lacks("relations", "format-lacks-bars")),
         "json" if bars => Err(square::lacks("json", "format-lacks-bars")),
@@ -156,17 +155,16 @@ pub(super) fn carries(puzzle: &FutoshikiPuzzle, format: &str) -> Result<(), Mess
 }
 
 /// Writes a puzzle and what stands on it; nothing where the format has no room for it.
-pub(super) fn write(puzzle: &FutoshikiPuzzle, format: &str, marks: &Marks) -> String {
-    if carries(puzzle, format).is_err() {
+pub(super) fn write(clues: &Clues, format: &str, marks: &Marks) -> String {
+    if carries(clues, format).is_err() {
         return String::new();
     }
-    let clues = &puzzle.clues;
     let value_at = |i: usize| clues.givens[i].or_else(|| marks.value(Var::at(i)));
     match format {
         "line" => tatham::write(clues, &value_at),
         "seed" => facts::write(clues, &value_at),
         "restrictions" => restrictions(clues),
-        "candidates" => candidates(puzzle, marks),
+        "candidates" => candidates(clues, marks),
         "tatham-link" => games::link(GAME, &tatham::write(clues, &value_at)),
         "sav" => games::save_file("Unequal", &tatham::write(clues, &value_at)),
         "relations" => told::relations(clues, &value_at),
@@ -187,11 +185,10 @@ fn restrictions(clues: &Clues) -> String {
 }
 
 /// The candidates of every cell, in fields as wide as the widest; a cell with a value shows it.
-fn candidates(puzzle: &FutoshikiPuzzle, marks: &Marks) -> String {
-    let marks = marks.with_candidates(&puzzle.model);
+fn candidates(clues: &Clues, marks: &Marks) -> String {
     let field = |i: usize| marks.candidates[i].view().iter().map(grid::symbol).collect::<String>();
     let width = (0..marks.candidates.len()).map(|i| field(i).len()).max().unwrap_or(1);
-    drawn::write(&puzzle.clues, width.max(1), &field)
+    drawn::write(clues, width.max(1), &field)
 }
 
 /// A sign as facts write it.

@@ -183,9 +183,11 @@ fn likelihood(draft: &Draft) -> Confidence {
     let beside =
         places.iter().filter(|(row, col)| places.contains(&(*row, col + 1)) || places.contains(&(row + 1, *col)));
     let crowded = beside.count() * 4 > draft.islands.len();
+    // Ones alone are some pattern of noughts and ones.
+    let ones = draft.islands.iter().all(|island| island.clue == Some(1));
     match finish(draft.clone(), Rules { max: 2, loops: true }) {
         Ok(puzzle) if super::rules::fault(&puzzle.chart).is_some() => Confidence::No,
-        Ok(_) if crowded || square && !repeats => Confidence::Maybe,
+        Ok(_) if crowded || ones || square && !repeats => Confidence::Maybe,
         Ok(_) => Confidence::Likely,
         Err(_) => Confidence::No,
     }
