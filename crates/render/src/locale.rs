@@ -97,12 +97,12 @@ impl Shared {
 
     fn resources(&self) -> &[Arc<FluentResource>] {
         self.parsed.get_or_init(|| {
-            let [common, terminal] = self.lang.shared_sources();
+            let [common, pasted, terminal] = self.lang.shared_sources();
             let served = self.lang.served_source();
             // Of two sentences with a name the last one counts.
             let sources = match self.voice {
-                Voice::Terminal => [served, common, terminal],
-                Voice::Served => [common, terminal, served],
+                Voice::Terminal => [served, common, pasted, terminal],
+                Voice::Served => [common, pasted, terminal, served],
             };
             sources.map(parsed).into()
         })

@@ -75,6 +75,11 @@ fn parse_pasted(text: &str) -> Option<Result<Clues, ParseError>> {
     if let Some(game) = games::game(pasted.text()) {
         return (game.name == GAME).then(|| tatham::parse(&game.id));
     }
+    // A fact among other words.
+    let fact = pasted.text().find("problem(").map(|at| facts::parse(&pasted.text()[at..], None));
+    if let Some(Ok(clues)) = fact {
+        return Some(Ok(clues));
+    }
     let text = &pasted.text().replace(['□', '?', '*'], ".");
     let boxed = unboxed(text);
     let compact = compact::drawn(text);
