@@ -48,7 +48,9 @@ fn speaks_otherwise(board: &str) -> bool {
     let letters = board.contains(|c: char| c.is_alphabetic());
     let apart = board.lines().any(|line| line.chars().skip(1).step_by(2).any(|c| c != ' '));
     let spaces = board.lines().any(|line| line.trim_end_matches('\r').contains(' '));
-    !filled && board.contains('.') && board.contains(['-', '_'])
+    // Line ends of old machines are none to us.
+    let old = board.contains('\r') && !board.contains('\n');
+    old || !filled && board.contains('.') && board.contains(['-', '_'])
         || filled && !open && !letters && spaces && apart
         || !filled && board.contains(['X', 'x']) && !board.contains(|c: char| c.is_alphabetic() && !"xX".contains(c))
 }

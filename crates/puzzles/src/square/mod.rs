@@ -84,8 +84,11 @@ pub struct Codec {
     /// Reads a text of this form; none if it is of another, or if the reader of plain boards takes it.
     pub read: fn(&str) -> Option<Result<Square, ParseError>>,
     /// Writes a board, or says what of it does not fit.
-    pub write: Option<fn(&Square) -> Result<String, Message>>,
+    pub write: Option<Write>,
 }
+
+/// Writes a board, or says what of it does not fit.
+pub type Write = fn(&Square) -> Result<String, Message>;
 
 /// The codecs, those with the clearest mark first.
 pub const CODECS: &[Codec] = &[

@@ -11,7 +11,7 @@ use super::{Accents, Cell, Codec, Layout, layout, letter};
 pub(super) const CROSSHARE: Codec = Codec { id: "crosshare", read: crosshare, write: |board| Ok(write(board)) };
 
 /// The first object within a document that passes.
-fn object<'v>(document: &'v Value, passes: impl Fn(&Value) -> bool) -> Option<&'v Value> {
+fn object(document: &Value, passes: impl Fn(&Value) -> bool) -> Option<&Value> {
     let mut open = vec![document];
     while let Some(value) = open.pop() {
         match value {

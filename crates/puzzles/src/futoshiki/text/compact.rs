@@ -5,7 +5,7 @@
 pub(super) fn drawn(text: &str) -> Option<String> {
     let cells: Vec<char> = text.chars().filter(|c| !c.is_whitespace()).collect();
     let side = cells.len().isqrt();
-    if side * side != cells.len() || side.is_multiple_of(2) || side < 3 || side > 2 * super::MOST {
+    if side * side != cells.len() || side.is_multiple_of(2) || !(3..=2 * super::MOST).contains(&side) {
         return None;
     }
     if !cells.contains(&'_') || !cells.iter().any(|c| "()<>^v".contains(*c)) {

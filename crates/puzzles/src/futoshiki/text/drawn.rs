@@ -177,7 +177,8 @@ impl Drawing {
             let mut beside = columns.iter().enumerate().filter(|(_, c)| c.abs_diff(i) <= 1).map(|(at, _)| at);
             beside.next().filter(|_| beside.next().is_none())
         };
-        let pitch = |columns: &[usize], i: usize| (i % PITCH == 0 && i / PITCH < columns.len()).then_some(i / PITCH);
+        let pitch =
+            |columns: &[usize], i: usize| (i.is_multiple_of(PITCH) && i / PITCH < columns.len()).then_some(i / PITCH);
         let mut found = self.under(&exact);
         for other in [self.under(&near), self.under(&pitch)] {
             if found.is_err() && other.is_ok() {
