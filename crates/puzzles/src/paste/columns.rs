@@ -37,7 +37,7 @@ fn blocks(text: &str, is_part: impl Fn(char) -> bool, counts: impl Fn(char) -> b
 
 fn finish<'t>(run: &[&'t str], counts: &impl Fn(char) -> bool, all: &mut Vec<Table<'t>>) {
     let told = |line: &&str| line.chars().any(counts);
-    let (Some(first), Some(last)) = (run.iter().position(|l| told(l)), run.iter().rposition(|l| told(l))) else {
+    let (Some(first), Some(last)) = (run.iter().position(told), run.iter().rposition(told)) else {
         return;
     };
     // Only rows of spaces may stand before and after.

@@ -101,7 +101,7 @@ fn drawn_block(text: &str) -> Option<String> {
     let runs = lines.chunk_by(|a, b| is_drawing(a) == is_drawing(b)).filter(|run| is_drawing(&run[0]));
     let told = |line: &&str| !line.trim().is_empty();
     let longest = runs.max_by_key(|run| run.iter().filter(|line| told(line)).count())?;
-    let (from, to) = (longest.iter().position(|l| told(l))?, longest.iter().rposition(|l| told(l))?);
+    let (from, to) = (longest.iter().position(told)?, longest.iter().rposition(told)?);
     Some(longest[from..=to].join("\n"))
 }
 
