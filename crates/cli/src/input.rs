@@ -92,8 +92,7 @@ fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
     };
     match KINDS.iter().find_map(|kind| Some((*kind, kind.decode(&bytes)?))) {
         Some((kind, decoded)) => decoded.map_err(|error| Problem::parse(&app.locale_of(kind), &error).into()),
-        None => bytes::text_of(&bytes)
-            .ok_or_else(|| Halt::bad(app.locale.say("error-file-binary", [("file", name.into())]))),
+        None => bytes::text_of(&bytes).ok_or_else(|| app.bad("error-file-binary", [("file", name.clone().into())])),
     }
 }
 
