@@ -7,7 +7,7 @@
 use std::ops::Deref;
 use std::sync::OnceLock;
 
-use rejilla_kernel::{Budget, Engine, Model, ModelBuilder, Order, Tag, Val, Var};
+use rejilla_kernel::{Budget, Engine, Model, ModelBuilder, Order, Spent, Tag, Val, Var};
 
 use crate::batch::Batch;
 use crate::generate::Exhausted;
@@ -15,6 +15,7 @@ use crate::kind::{Confidence, Kind, KindInfo};
 use crate::message::{Fault, Message, ParseError};
 use crate::options::Options;
 use crate::puzzle::{Arranger, Marks, NamedBrancher, Prober, Puzzle, Teller};
+use crate::rating::Rating;
 use crate::rng::Rng;
 use crate::scene::Scene;
 use crate::solver::Solver;
@@ -57,6 +58,19 @@ pub trait Game: Sync + Sized + 'static {
 
     /// The puzzle and what stands on it, in one of the formats declared. Asked for `candidates`, the marks have some.
     fn write(clues: &Self::Clues, format: &str, marks: &Marks) -> String;
+
+    /// Whether a format has room for all of the puzzle and what stands on it; where it has not, `write` writes nothing.
+    ///
+    /// # Errors
+    /// What the format lacks.
+    fn carries(_clues: &Self::Clues, _format: &str, _marks: &Marks) -> Result<(), Message> {
+        Ok(())
+    }
+
+    /// The puzzles of a text that may hold several, each in its `line` format.
+    fn all(_text: &str) -> Vec<String> {
+        Vec::new()
+    }
 
     /// The puzzle and what stands on it, as a drawing.
     fn draw(clues: &Self::Clues, marks: &Marks) -> Scene;
@@ -122,6 +136,11 @@ pub trait Game: Sync + Sized + 'static {
     /// The engine that finishes what logic cannot.
     fn finisher(_clues: &Self::Clues) -> Engine {
         Engine::Mac
+    }
+
+    /// How hard it is on a scale of its own; none where there is none for this puzzle.
+    fn rated(_puzzle: &Posed<Self>, _budget: &Budget) -> Option<Result<Rating, Spent>> {
+        None
     }
 
     /// Its own solver.
@@ -209,6 +228,10 @@ impl<G: Game> Puzzle for Posed<G> {
         G::write(&self.clues, format, marks)
     }
 
+    fn carries(&self, format: &str, marks: &Marks) -> Result<(), Message> {
+        G::carries(&self.clues, format, marks)
+    }
+
     fn scene(&self, marks: &Marks) -> Scene {
         G::draw(&self.clues, marks)
     }
@@ -245,6 +268,10 @@ impl<G: Game> Puzzle for Posed<G> {
         G::finisher(&self.clues)
     }
 
+    fn rated(&self, budget: &Budget) -> Option<Result<Rating, Spent>> {
+        G::rated(self, budget)
+    }
+
     fn fast(&self) -> Option<Box<dyn Solver + '_>> {
         G::fast(self)
     }
@@ -273,6 +300,10 @@ impl<G: Game> Kind for G {
 
     fn parse(&self, text: &str, options: &Options) -> Result<Box<dyn Puzzle>, ParseError> {
         Ok(Box::new(Posed::<G>::new(G::read(text, options)?)))
+    }
+
+    fn all(&self, text: &str) -> Vec<String> {
+        G::all(text)
     }
 
     fn decode(&self, bytes: &[u8]) -> Option<Result<String, ParseError>> {

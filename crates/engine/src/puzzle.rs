@@ -10,6 +10,7 @@ use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Spent, Tag, Val, Va
 use crate::board::Board;
 use crate::kind::Kind;
 use crate::message::{Arg, Fault, Message};
+use crate::rating::Rating;
 use crate::scene::Scene;
 use crate::solver::Solver;
 use crate::step::Link;
@@ -151,6 +152,14 @@ pub trait Puzzle: Send + Sync {
     /// A value as it is written.
     fn symbol(&self, x: Var, v: Val) -> String;
 
+    /// Whether a format has room for all of the puzzle and what stands on it: nothing is dropped unsaid.
+    ///
+    /// # Errors
+    /// What the format lacks.
+    fn carries(&self, _format: &str, _marks: &Marks) -> Result<(), Message> {
+        Ok(())
+    }
+
     /// The puzzle and what stands on it, in a format of its kind; `candidates` shows the candidates of every cell.
     ///
     /// # Panics
@@ -209,6 +218,11 @@ pub trait Puzzle: Send + Sync {
     /// The engine that finishes what logic cannot.
     fn finisher(&self) -> Engine {
         Engine::Mac
+    }
+
+    /// How hard it is on a scale of the kind's own; none where there is none for this puzzle.
+    fn rated(&self, _budget: &Budget) -> Option<Result<Rating, Spent>> {
+        None
     }
 
     /// The kind's own solver.

@@ -331,6 +331,10 @@ fn every_format_that_reads_back_does() {
             assert!(formats.iter().any(|f| f.id == wanted), "{} has {wanted}", kind.info().id);
         }
         for format in formats {
+            if puzzle.carries(format.id, &Marks::none()).is_err() {
+                assert_eq!(puzzle.write(format.id, &Marks::none()), "", "{}: nothing is dropped unsaid", format.id);
+                continue;
+            }
             let written = puzzle.write(format.id, &Marks::none());
             assert!(!written.is_empty(), "{} {} {}", kind.info().id, example.id, format.id);
             if format.id == "line" {
@@ -465,7 +469,8 @@ fn declarations_are_sound() {
         }
         let full = kind.full_ladder().techniques;
         assert!(full.is_sorted_by_key(|t| t.difficulty), "{}: the full ladder rises", info.id);
-        for ladder in kind.ladders() {
+        // A ladder with a climber of its own is another way up.
+        for ladder in kind.ladders().iter().filter(|ladder| ladder.climber.is_none()) {
             assert!(ladder.techniques.iter().all(|t| full.contains(t)), "{}: {} is part of full", info.id, ladder.id);
         }
         Options::defaults(kind.options(), Scope::Generate);

@@ -6,18 +6,20 @@ pub mod er;
 mod generate;
 pub mod lanes;
 mod model;
+mod rating;
 mod rules;
 mod scene;
 mod techniques;
 mod text;
+mod wanted;
 
 use std::ops::Range;
 
 use rejilla_engine::batch::{Ask, Batch, Reply};
-use rejilla_engine::kernel::{Budget, Engine, Model, Val, ValSet, Var};
+use rejilla_engine::kernel::{Budget, Engine, Model, Spent, Val, ValSet, Var};
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Game, KindInfo, Level, Marks, MessageSpec, OptionSpec, OptionType,
-    Options, ParseError, Posed, Rng, Rules, Scene, Scope, Solver,
+    Confidence, Example, Exhausted, Fault, Format, Game, KindInfo, Level, Marks, Message, MessageSpec, OptionSpec,
+    OptionType, Options, ParseError, Posed, Rating, Rng, Rules, Scene, Scope, Solver,
 };
 
 use crate::{grid, houses};
@@ -31,7 +33,29 @@ pub struct Sudoku;
 pub const SIZES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
 
 static INFO: KindInfo = KindInfo {
-    formats: &[Format::new("text"), Format::new("line"), Format::new("rows"), Format::written("candidates")],
+    formats: &[
+        Format::new("text"),
+        Format::new("line"),
+        Format::new("rows"),
+        Format::written("candidates"),
+        Format::new("tatham"),
+        Format::new("tatham-link"),
+        Format::new("sav"),
+        Format::new("link"),
+        Format::new("pzpr"),
+        Format::new("fpuzzles"),
+        Format::new("sudokupad"),
+        Format::new("sudokuwiki"),
+        Format::new("s9b"),
+        Format::new("sudokuexchange"),
+        Format::new("hodoku"),
+        Format::new("opensudoku"),
+        Format::new("sdk"),
+        Format::new("sdm"),
+        Format::new("ss"),
+        Format::new("sdx"),
+        Format::new("simple-sudoku"),
+    ],
     examples: &[
         Example::new("easy", include_str!("examples/easy.txt"), 1),
         Example::new("medium", include_str!("examples/medium.txt"), 1),
@@ -67,6 +91,8 @@ static INFO: KindInfo = KindInfo {
             MessageSpec::new("error-candidate", &["character", "digit"]),
             MessageSpec::new("error-clues", &["clues", "most"]),
             MessageSpec::new("error-clues-few", &["least"]),
+            MessageSpec::new("error-er", &["er"]),
+            MessageSpec::new("error-er-size", &[]),
             MessageSpec::new("error-character", &["character"]),
             MessageSpec::new("error-too-many-cells", &["most"]),
             MessageSpec::new("error-row-length", &["row", "size", "found"]),
@@ -98,6 +124,9 @@ static OPTIONS: &[OptionSpec] = &[
     ),
     OptionSpec::new("clues", OptionType::Text, None, &[Scope::Generate]),
     OptionSpec::new("symmetry", OptionType::Choice(generate::SYMMETRIES), Some("none"), &[Scope::Generate]),
+    OptionSpec::new("er", OptionType::Text, None, &[Scope::Generate]),
+    OptionSpec::new("needs", OptionType::Choice(wanted::NEEDS), None, &[Scope::Generate]),
+    OptionSpec::new("nothing-harder", OptionType::Flag, None, &[Scope::Generate]),
 ];
 
 impl Game for Sudoku {
@@ -139,6 +168,14 @@ impl Game for Sudoku {
         out.push(grid::symbol(v));
     }
 
+    fn carries(clues: &SudokuPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
+        text::carries(clues, format, marks)
+    }
+
+    fn all(text: &str) -> Vec<String> {
+        text::all(text)
+    }
+
     fn write(clues: &SudokuPuzzle, format: &str, marks: &Marks) -> String {
         text::write(clues, format, marks)
     }
@@ -157,6 +194,10 @@ impl Game for Sudoku {
             None if puzzle.shape.n == 9 => Some(Box::new(Fast::of_givens(&puzzle.givens))),
             None => None,
         }
+    }
+
+    fn rated(puzzle: &Posed<Self>, budget: &Budget) -> Option<Result<Rating, Spent>> {
+        rating::rated(puzzle, budget).transpose()
     }
 
     fn finisher(clues: &SudokuPuzzle) -> Engine {
@@ -212,6 +253,12 @@ impl Shape {
     pub(crate) fn new(n: usize) -> Shape {
         let block_rows = (1..=n).take_while(|r| r * r <= n).filter(|r| n.is_multiple_of(*r)).last().unwrap_or(1);
         Shape { n, block_rows, block_cols: n / block_rows }
+    }
+
+    /// Whether these regions are the blocks.
+    pub(crate) fn has_blocks(self, regions: &[usize]) -> bool {
+        let block = |i: usize| (i / self.n / self.block_rows, i % self.n / self.block_cols);
+        (0..regions.len()).all(|i| (0..i).all(|j| (regions[i] == regions[j]) == (block(i) == block(j))))
     }
 }
 
