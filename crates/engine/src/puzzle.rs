@@ -48,7 +48,19 @@ pub enum Place {
         number: u32,
     },
     /// A loose piece.
-    Piece(u32),
+    Piece {
+        /// Its number.
+        index: u32,
+        /// What its author calls it.
+        name: String,
+    },
+    /// A named group of cells that its author has a name for: piece A. The locale names it under `house-NAME`.
+    Titled {
+        /// Which sort.
+        name: &'static str,
+        /// Which one, or which two.
+        titles: (String, Option<String>),
+    },
 }
 
 /// What stands on a board besides what the puzzle gives: entered values, pencil marks, what a step points at.

@@ -173,9 +173,18 @@ impl Locale {
 
     /// "1, 2 o 3".
     pub fn choice(&self, items: &[String]) -> String {
+        self.joined("list-or", items)
+    }
+
+    /// "1, 2 ni 3": what is not.
+    pub fn neither(&self, items: &[String]) -> String {
+        self.joined("list-nor", items)
+    }
+
+    fn joined(&self, id: &str, items: &[String]) -> String {
         match items {
             [first @ .., last] if !first.is_empty() => {
-                self.say("list-or", [("first", first.join(", ").into()), ("last", last.as_str().into())])
+                self.say(id, [("first", first.join(", ").into()), ("last", last.as_str().into())])
             }
             _ => items.concat(),
         }
@@ -239,7 +248,11 @@ fn place_message(place: &Place) -> (String, Vec<(&'static str, Arg)>) {
         Place::Slot { across, number } => {
             (if *across { "slot-across" } else { "slot-down" }.into(), vec![("n", (number + 1).into())])
         }
-        Place::Piece(n) => ("piece".into(), vec![("n", (n + 1).into())]),
+        Place::Piece { name, .. } => ("piece".into(), vec![("n", name.as_str().into())]),
+        Place::Titled { name, titles: (n, m) } => {
+            let other = m.clone().unwrap_or_default();
+            (format!("house-{name}"), vec![("n", n.as_str().into()), ("m", other.into())])
+        }
     }
 }
 

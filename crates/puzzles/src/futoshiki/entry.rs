@@ -33,7 +33,7 @@ impl Entry for DrawnEntry {
     }
 
     fn check_line(&self, text: &str, options: &Options) -> Result<(), ParseError> {
-        let clues = text::parse(text, None)?;
+        let (_, clues) = text::parse(text, None)?;
         let n = size(options);
         if clues.n == n {
             return Ok(());

@@ -79,6 +79,7 @@ static INFO: KindInfo = KindInfo {
             message("error-entry-signs", &[]),
             message("error-generate-counts", &["size", "givens", "signs"]),
             message("error-generate-smallest", &["most"]),
+            message("error-generate-strategy", &["strategy", "size", "draws"]),
             message("generate-unsettled", &["bound"]),
             message("fault-repeated-row", &["row", "value"]),
             message("fault-repeated-column", &["column", "value"]),
@@ -148,7 +149,8 @@ impl Kind for Futoshiki {
 
     fn parse(&self, text: &str, options: &Options) -> Result<Box<dyn Puzzle>, ParseError> {
         let index = options.int("problem").map(|index| index as usize);
-        Ok(Box::new(FutoshikiPuzzle::new(text::parse(text, index)?)))
+        let (index, clues) = text::parse(text, index)?;
+        Ok(Box::new(FutoshikiPuzzle { index, ..FutoshikiPuzzle::new(clues) }))
     }
 
     fn generate(&self, options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Box<dyn Puzzle>, Exhausted> {
@@ -163,13 +165,15 @@ impl Kind for Futoshiki {
 /// A futoshiki: its clues and their model.
 #[derive(Clone, Debug)]
 pub struct FutoshikiPuzzle {
+    /// Its number among the facts of a file.
+    index: usize,
     clues: Clues,
     model: Model,
 }
 
 impl FutoshikiPuzzle {
     fn new(clues: Clues) -> Self {
-        FutoshikiPuzzle { model: model::model(&clues, Strength::Singles), clues }
+        FutoshikiPuzzle { index: 1, model: model::model(&clues, Strength::Singles), clues }
     }
 }
 

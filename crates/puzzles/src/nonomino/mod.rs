@@ -249,13 +249,13 @@ impl Puzzle for NonominoPuzzle {
 
     fn place(&self, x: Var) -> Place {
         match x.index().checked_sub(self.pieces()) {
-            None => Place::Piece(x.0),
+            None => Place::Piece { index: x.0, name: self.form.name(x.index()) },
             Some(cell) => grid::place(cell, self.n),
         }
     }
 
     fn constraint_place(&self, tag: Tag) -> Place {
-        model::house(self.n, &self.model, tag)
+        model::house(self.n, &self.form, &self.model, tag)
     }
 
     fn symbol(&self, x: Var, v: Val) -> String {

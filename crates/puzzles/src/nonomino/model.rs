@@ -78,17 +78,21 @@ fn of_loose(n: usize, loose: &Loose) -> Model {
 }
 
 /// Where a constraint lies.
-pub(super) fn house(n: usize, model: &Model, tag: Tag) -> Place {
-    let index = (tag.index() % n) as u32;
-    let (name, at) = match (tag.index() / n, model.constraint(tag)) {
-        (0, _) => ("row", (index, None)),
-        (1, _) => ("column", (index, None)),
-        (_, Constraint::AllDifferent(_)) => ("region", (index, None)),
-        (_, Constraint::Placed(_)) => ("piece", (index, None)),
-        (_, Constraint::LessThan(twins)) => ("twins", (twins.less().0, Some(twins.more().0))),
-        _ => ("board", (0, None)),
-    };
-    Place::House { name, at }
+pub(super) fn house(n: usize, form: &Form, model: &Model, tag: Tag) -> Place {
+    let index = tag.index() % n;
+    let line = |name| Place::House { name, at: (index as u32, None) };
+    let part = |name| Place::Titled { name, titles: (form.name(index), None) };
+    match (tag.index() / n, model.constraint(tag)) {
+        (0, _) => line("row"),
+        (1, _) => line("column"),
+        (_, Constraint::AllDifferent(_)) => part("region"),
+        (_, Constraint::Placed(_)) => part("piece"),
+        (_, Constraint::LessThan(twins)) => {
+            let [one, other] = [twins.less(), twins.more()].map(|piece| form.name(piece.index()));
+            Place::Titled { name: "twins", titles: (one, Some(other)) }
+        }
+        _ => Place::House { name: "board", at: (0, None) },
+    }
 }
 
 /// Whether a constraint of a board with `n` rows is a region or a piece.

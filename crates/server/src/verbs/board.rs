@@ -125,10 +125,10 @@ impl From<&Place> for PlaceJson {
     fn from(place: &Place) -> Self {
         match *place {
             Place::Cell { row, col } => PlaceJson::Cell([row, col]),
-            Place::House { name, .. } => PlaceJson::House(name),
+            Place::House { name, .. } | Place::Titled { name, .. } => PlaceJson::House(name),
             Place::Edge { from, to } => PlaceJson::Edge([[from.0, from.1], [to.0, to.1]]),
             Place::Slot { across, number } => PlaceJson::Slot { across, number },
-            Place::Piece(number) => PlaceJson::Piece(number),
+            Place::Piece { index, .. } => PlaceJson::Piece(index),
         }
     }
 }

@@ -33,10 +33,19 @@ pub(super) fn sniff(text: &str) -> Confidence {
 }
 
 /// Reads the clues in whatever form they come; `index` chooses among several facts.
-pub(super) fn parse(text: &str, index: Option<usize>) -> Result<Clues, ParseError> {
+pub(super) fn parse(text: &str, index: Option<usize>) -> Result<(usize, Clues), ParseError> {
     if facts::looks_like(text) {
-        facts::parse(text, index)
-    } else if tatham::looks_like(text) {
+        return facts::parse(text, index);
+    }
+    parse_single(text).map(|clues| (FIRST, clues))
+}
+
+/// The index of a puzzle that has none of its own.
+const FIRST: usize = 1;
+
+/// Reads the clues of a text that holds one puzzle.
+fn parse_single(text: &str) -> Result<Clues, ParseError> {
+    if tatham::looks_like(text) {
         tatham::parse(text)
     } else if latin::looks_like(text) {
         latin::parse(text)
@@ -51,7 +60,7 @@ pub(super) fn write(puzzle: &FutoshikiPuzzle, format: &str, marks: &Marks) -> St
     let value_at = |i: usize| clues.givens[i].or_else(|| marks.value(Var::at(i)));
     match format {
         "line" => tatham::write(clues, &value_at),
-        "seed" => facts::write(clues, &value_at),
+        "seed" => facts::write(puzzle.index, clues, &value_at),
         "restrictions" => restrictions(clues),
         "candidates" => candidates(puzzle, marks),
         _ => drawn::write(clues, 1, &|i| value_at(i).map_or('.', grid::symbol).to_string()),

@@ -69,9 +69,9 @@ pub(super) fn write(puzzle: &NonominoPuzzle, format: &str, marks: &Marks) -> Str
         ("text", ..) => drawn::write(n, &board, |i| value_at(i).map_or('.', grid::symbol).to_string(), 1),
         ("tatham", Form::Jigsaw(jigsaw), _) => game_id::write(n, &jigsaw.regions, value_at),
         (_, form, board) => match (form, board.iter().copied().collect::<Option<Vec<usize>>>()) {
-            (_, Some(regions)) => regions::write(n, &regions, value_at),
+            (form, Some(regions)) => regions::write(n, &regions, |part| form.name(part), value_at),
             (Form::Loose(loose), None) => pieces::write(loose, "; "),
-            (Form::Jigsaw(jigsaw), None) => regions::write(n, &jigsaw.regions, value_at),
+            (form @ Form::Jigsaw(jigsaw), None) => regions::write(n, &jigsaw.regions, |part| form.name(part), value_at),
         },
     }
 }
@@ -86,10 +86,13 @@ fn candidates(puzzle: &NonominoPuzzle, marks: &Marks) -> String {
     drawn::write(puzzle.n, &puzzle.regions(&marks), field, puzzle.n)
 }
 
-/// A board of regions: each of the right size and in one part.
-fn jigsaw(n: usize, names: &[Mark], givens: Vec<Option<Val>>) -> Result<NonominoPuzzle, ParseError> {
+/// A board of regions: each of the right size and in one part. `named` where its author wrote the regions' names.
+fn jigsaw(n: usize, names: &[Mark], named: bool, givens: Vec<Option<Val>>) -> Result<NonominoPuzzle, ParseError> {
     let symbols: Vec<char> = names.iter().map(|mark| mark.symbol).collect();
-    let jigsaw = Jigsaw::new(&symbols, givens);
+    let mut jigsaw = Jigsaw::new(&symbols, givens);
+    if !named {
+        jigsaw = Jigsaw::numbered(jigsaw.regions, jigsaw.givens);
+    }
     for region in 0..n.max(1 + jigsaw.regions.iter().max().copied().unwrap_or(0)) {
         let cells: Vec<usize> = (0..n * n).filter(|&i| jigsaw.regions[i] == region).collect();
         let at = cells.first().map_or(names[0], |&i| names[i]);
