@@ -161,7 +161,8 @@ export const convert = (game, to) => post("convert", { game, to });
  * @param {AbortSignal} [signal]
  * @returns {Promise<Compared[]>}
  */
-export const compare = (game, order, signal) => post("compare", { game, ...(order && { order }) }, signal);
+export const compare = async (game, order, signal) =>
+  (await post("compare", { game, ...(order && { order }) }, signal)).engines;
 
 /**
  * The events of a search, in the pieces they arrive in.

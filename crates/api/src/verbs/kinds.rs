@@ -3,136 +3,137 @@
 use rejilla_engine::kernel::Order;
 use rejilla_engine::{EngineChoice, Kind, OptionSpec, OptionType, Options, Scope, Solutions, solver};
 use rejilla_puzzles::KINDS;
-use rejilla_render::Locale;
+use rejilla_render::{Lang, Locale};
 use schemars::JsonSchema;
 use serde::Serialize;
 
 use crate::locales::Locales;
-use rejilla_render::Lang;
 
 /// A kind of puzzle.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct KindAnswer {
+pub struct KindAnswer {
     /// Its name in code.
-    id: &'static str,
+    pub id: &'static str,
     /// Its name as a title.
-    title: String,
+    pub title: String,
     /// One puzzle of the kind: "un sudoku".
-    one: String,
+    pub one: String,
     /// Its rules in a sentence.
-    about: String,
+    pub about: String,
     /// Its rules, as Markdown.
-    rules: &'static str,
+    pub rules: &'static str,
     /// Whether a proper puzzle has one solution only.
-    unique: bool,
+    pub unique: bool,
     /// Difficulties, rising.
-    levels: Vec<Named>,
+    pub levels: Vec<Named>,
     /// Ways to write a puzzle down.
-    formats: Vec<FormatAnswer>,
+    pub formats: Vec<FormatAnswer>,
     /// What it can be told.
-    options: Vec<OptionAnswer>,
+    pub options: Vec<OptionAnswer>,
     /// Embedded puzzles.
-    examples: Vec<ExampleAnswer>,
+    pub examples: Vec<ExampleAnswer>,
     /// Ladders of techniques, the last being the fullest.
-    ladders: Vec<LadderAnswer>,
+    pub ladders: Vec<LadderAnswer>,
     /// Engines that solve it.
-    engines: Vec<&'static str>,
+    pub engines: Vec<&'static str>,
     /// Orders of the variables.
-    orders: Vec<&'static str>,
+    pub orders: Vec<&'static str>,
     /// How its boards are drawn cell by cell, where their shape is the author's choice.
     #[serde(skip_serializing_if = "Option::is_none")]
-    sketch: Option<SketchAnswer>,
+    pub sketch: Option<SketchAnswer>,
     /// Endings of binary files it reads.
-    files: &'static [&'static str],
+    pub files: &'static [&'static str],
+    /// The sizes answered many at once.
+    pub batch: &'static [&'static str],
 }
 
 /// How the cells of a drawn board are written.
 #[derive(Serialize, JsonSchema)]
-struct SketchAnswer {
+pub struct SketchAnswer {
     /// A cell that takes no part.
-    filled: char,
+    pub filled: char,
     /// A cell to be filled in.
-    empty: char,
+    pub empty: char,
 }
 
 /// A thing with a name.
 #[derive(Serialize, JsonSchema)]
-struct Named {
+pub struct Named {
     /// Its name in code.
-    id: &'static str,
+    pub id: &'static str,
     /// Its name.
-    name: String,
+    pub name: String,
 }
 
 /// A way to write a puzzle down.
 #[derive(Serialize, JsonSchema)]
-struct FormatAnswer {
+pub struct FormatAnswer {
     /// Its name in code.
-    id: &'static str,
+    pub id: &'static str,
     /// Its name.
-    name: String,
+    pub name: String,
     /// Whether what is written can be read back.
-    reads_back: bool,
+    pub reads_back: bool,
 }
 
 /// An option.
 #[derive(Serialize, JsonSchema)]
-struct OptionAnswer {
+pub struct OptionAnswer {
     /// Its key.
-    key: &'static str,
+    pub key: &'static str,
     /// What it is for.
-    label: String,
+    pub label: String,
     /// `int`, `choice`, `flag`, `text` or `resource`.
     #[serde(rename = "type")]
-    sort: &'static str,
+    pub sort: &'static str,
     /// The least number.
     #[serde(skip_serializing_if = "Option::is_none")]
-    min: Option<i64>,
+    pub min: Option<i64>,
     /// The greatest number.
     #[serde(skip_serializing_if = "Option::is_none")]
-    max: Option<i64>,
+    pub max: Option<i64>,
     /// The words it takes.
     #[serde(skip_serializing_if = "Option::is_none")]
-    choices: Option<&'static [&'static str]>,
+    pub choices: Option<&'static [&'static str]>,
     /// The names of what is embedded, of a resource.
     #[serde(skip_serializing_if = "Option::is_none")]
-    embedded: Option<&'static [&'static str]>,
+    pub embedded: Option<&'static [&'static str]>,
     /// What holds if nothing is said.
     #[serde(skip_serializing_if = "Option::is_none")]
-    default: Option<&'static str>,
+    pub default: Option<&'static str>,
     /// Where it matters: `parse`, `generate`, `entry`.
-    scopes: Vec<&'static str>,
+    pub scopes: Vec<&'static str>,
 }
 
 /// An embedded puzzle.
 #[derive(Serialize, JsonSchema)]
-struct ExampleAnswer {
+pub struct ExampleAnswer {
     /// Its name.
-    id: &'static str,
+    pub id: &'static str,
     /// The puzzle.
-    puzzle: &'static str,
+    pub puzzle: &'static str,
     /// How many solutions it has: `1`, or `>=1000` where they were not all counted.
-    solutions: String,
+    pub solutions: String,
 }
 
 /// A ladder of techniques.
 #[derive(Serialize, JsonSchema)]
-struct LadderAnswer {
+pub struct LadderAnswer {
     /// Its name in code.
-    id: &'static str,
+    pub id: &'static str,
     /// Its techniques, in the order a solver tries them.
-    techniques: Vec<TechniqueAnswer>,
+    pub techniques: Vec<TechniqueAnswer>,
 }
 
 /// A technique.
 #[derive(Serialize, JsonSchema)]
-struct TechniqueAnswer {
+pub struct TechniqueAnswer {
     /// Its name in code.
-    id: &'static str,
+    pub id: &'static str,
     /// Its name.
-    name: String,
+    pub name: String,
     /// How hard it is, as 2.3.
-    difficulty: f64,
+    pub difficulty: f64,
 }
 
 fn option(locale: &Locale, spec: &OptionSpec) -> OptionAnswer {
@@ -226,12 +227,11 @@ fn one(locale: &Locale, kind: &dyn Kind) -> KindAnswer {
         orders,
         sketch: kind.sketch().map(|s| SketchAnswer { filled: s.filled, empty: s.empty }),
         files: kind.binary_formats(),
+        batch: kind.batch().map_or(&[], |batch| batch.sizes()),
     }
 }
 
-/// Every kind in a language, as JSON.
-pub(crate) fn kinds(locales: &Locales, lang: Lang) -> Vec<u8> {
-    let kinds: Vec<KindAnswer> = KINDS.iter().map(|kind| one(locales.of(lang, *kind), *kind)).collect();
-    // These types always can be written as JSON.
-    serde_json::to_vec(&kinds).unwrap_or_default()
+/// Every kind in a language.
+pub fn kinds(locales: &Locales, lang: Lang) -> Vec<KindAnswer> {
+    KINDS.iter().map(|kind| one(locales.of(lang, *kind), *kind)).collect()
 }

@@ -10,44 +10,44 @@ use rejilla_render::Locale;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::problem::Problem;
-use crate::work::{Desk, Stop};
+use crate::desk::{Desk, Stop};
+use crate::problem::{Cause, Problem};
 
 /// The longest value of an option that is no resource.
 const LONGEST_OPTION: usize = 4096;
 
 /// A puzzle and the player's board.
 #[derive(Clone, Default, Deserialize, JsonSchema, Debug)]
-pub(crate) struct Game {
+pub struct Game {
     /// The kind's name.
-    pub(crate) kind: String,
+    pub kind: String,
     /// The puzzle, in any format its kind reads; its one-line form as a rule.
-    pub(crate) puzzle: String,
+    pub puzzle: String,
     /// Options for reading it.
     #[serde(default)]
-    pub(crate) options: Said,
+    pub options: Said,
     /// The player's values by variable.
     #[serde(default)]
-    pub(crate) values: Option<Vec<Option<String>>>,
+    pub values: Option<Vec<Option<String>>>,
     /// The player's pencil marks by variable; null where there are none.
     #[serde(default)]
-    pub(crate) marks: Option<Vec<Option<Vec<String>>>>,
+    pub marks: Option<Vec<Option<Vec<String>>>>,
 }
 
 impl Game {
     /// The game, leaving an empty one: a request is taken apart in steps.
-    pub(crate) fn take(&mut self) -> Game {
+    pub fn take(&mut self) -> Game {
         std::mem::take(self)
     }
 }
 
 /// Options as they are said.
-pub(crate) type Said = BTreeMap<String, Word>;
+pub type Said = BTreeMap<String, Word>;
 
 /// An option's value, however JSON writes it.
 #[derive(Clone, PartialEq, Deserialize, JsonSchema, Debug)]
 #[serde(untagged)]
-pub(crate) enum Word {
+pub enum Word {
     /// Yes or no.
     Flag(bool),
     /// A whole number.
@@ -57,7 +57,8 @@ pub(crate) enum Word {
 }
 
 impl Word {
-    pub(crate) fn text(&self) -> String {
+    /// The value as a command line would have it.
+    pub fn text(&self) -> String {
         match self {
             Word::Flag(flag) => flag.to_string(),
             Word::Number(number) => number.to_string(),
@@ -68,7 +69,7 @@ impl Word {
 
 /// The puzzle of an answer, ready to be sent again.
 #[derive(Clone, Serialize, JsonSchema, Debug)]
-pub(crate) struct Written {
+pub struct Written {
     /// The kind's name.
     kind: &'static str,
     /// The puzzle in one line.
@@ -78,7 +79,8 @@ pub(crate) struct Written {
 }
 
 impl Written {
-    pub(crate) fn new(puzzle: &dyn Puzzle, said: &Said) -> Self {
+    /// A puzzle, and those of the options said that it is read with.
+    pub fn new(puzzle: &dyn Puzzle, said: &Said) -> Self {
         let info = puzzle.kind().info();
         let reads =
             |key: &str| puzzle.kind().options().iter().any(|o| o.key == key && o.scopes.contains(&Scope::Parse));
@@ -91,7 +93,7 @@ impl Written {
 }
 
 /// The kind with this name.
-pub(crate) fn kind(desk: &Desk<'_>, id: &str) -> Result<&'static dyn Kind, Stop> {
+pub fn kind(desk: &Desk, id: &str) -> Result<&'static dyn Kind, Stop> {
     let Some(kind) = kind_named(id) else {
         let kinds: Vec<&str> = KINDS.iter().map(|k| k.info().id).collect();
         let args = [("kind", id.into()), ("kinds", kinds.join(", ").into())];
@@ -102,14 +104,14 @@ pub(crate) fn kind(desk: &Desk<'_>, id: &str) -> Result<&'static dyn Kind, Stop>
 }
 
 /// The kind a text is of.
-pub(crate) fn guess(desk: &Desk<'_>, text: &str) -> Result<&'static dyn Kind, Stop> {
+pub fn guess(desk: &Desk, text: &str) -> Result<&'static dyn Kind, Stop> {
     let kind = recognise(text).map_err(|error| Problem::parse(desk.shared(), &error))?;
     desk.admit_kind(kind)?;
     Ok(kind)
 }
 
 /// Checks options against what a kind declares.
-pub(crate) fn options(desk: &Desk<'_>, kind: &'static dyn Kind, scope: Scope, said: &Said) -> Result<Options, Stop> {
+pub fn options(desk: &Desk, kind: &'static dyn Kind, scope: Scope, said: &Said) -> Result<Options, Stop> {
     let locale = desk.locale(kind);
     let said: Vec<(&str, String)> = said.iter().map(|(key, word)| (key.as_str(), word.text())).collect();
     for (key, value) in &said {
@@ -120,20 +122,25 @@ pub(crate) fn options(desk: &Desk<'_>, kind: &'static dyn Kind, scope: Scope, sa
     }
     let said = said.iter().map(|(key, value)| (*key, value.as_str()));
     let checked = Options::checked(kind.options(), scope, said);
-    checked.map_err(|m| Problem::message(axum::http::StatusCode::BAD_REQUEST, locale, &m).into())
+    checked.map_err(|m| Problem::message(Cause::Bad, locale, &m).into())
 }
 
 /// A puzzle as a request has it, with the sentences of its kind.
-pub(crate) struct Table<'d> {
-    pub(crate) locale: &'d Locale,
-    pub(crate) puzzle: Arc<dyn Puzzle>,
-    pub(crate) values: Vec<Option<Val>>,
-    pub(crate) marks: Vec<Option<ValSet>>,
-    pub(crate) said: Said,
+pub struct Table {
+    /// The sentences of its kind.
+    pub locale: Arc<Locale>,
+    /// The puzzle.
+    pub puzzle: Arc<dyn Puzzle>,
+    /// The player's values by variable; empty where there are none.
+    values: Vec<Option<Val>>,
+    /// The player's pencil marks by variable; empty where there are none.
+    marks: Vec<Option<ValSet>>,
+    /// The options it was read with.
+    pub said: Said,
 }
 
 /// Reads a puzzle of a kind.
-pub(crate) fn read<'d>(desk: &'d Desk<'_>, kind: &'static dyn Kind, text: &str, said: Said) -> Result<Table<'d>, Stop> {
+pub fn read(desk: &Desk, kind: &'static dyn Kind, text: &str, said: Said) -> Result<Table, Stop> {
     let locale = desk.locale(kind);
     if text.len() > desk.limits().text {
         return Err(Problem::bad(locale, "error-text-long", [("most", desk.limits().text.into())]).into());
@@ -149,16 +156,24 @@ pub(crate) fn read<'d>(desk: &'d Desk<'_>, kind: &'static dyn Kind, text: &str, 
     Ok(Table::fresh(locale, puzzle, said))
 }
 
-impl<'d> Table<'d> {
+impl Table {
     /// A puzzle nobody has played on.
-    pub(crate) fn fresh(locale: &'d Locale, puzzle: impl Into<Arc<dyn Puzzle>>, said: Said) -> Self {
-        let puzzle = puzzle.into();
-        let vars = puzzle.model().len();
-        Table { locale, puzzle, values: vec![None; vars], marks: vec![None; vars], said }
+    pub fn fresh(locale: &Arc<Locale>, puzzle: impl Into<Arc<dyn Puzzle>>, said: Said) -> Self {
+        Table { locale: locale.clone(), puzzle: puzzle.into(), values: Vec::new(), marks: Vec::new(), said }
+    }
+
+    /// The player's value of a variable.
+    pub fn written(&self, x: Var) -> Option<Val> {
+        self.values.get(x.index()).copied().flatten()
+    }
+
+    /// The player's pencil marks at a variable.
+    pub fn pencilled(&self, x: Var) -> Option<&ValSet> {
+        self.marks.get(x.index())?.as_ref()
     }
 
     /// Reads a game.
-    pub(crate) fn open(desk: &'d Desk<'_>, game: Game) -> Result<Self, Stop> {
+    pub fn open(desk: &Desk, game: Game) -> Result<Self, Stop> {
         let mut table = read(desk, kind(desk, &game.kind)?, &game.puzzle, game.options)?;
         if let Some(values) = game.values {
             table.values = table.per_variable(values, |table, x, symbol| table.value(x, &symbol))?;
@@ -176,11 +191,23 @@ impl<'d> Table<'d> {
     }
 
     /// Reads a game whose givens must break no rule.
-    pub(crate) fn open_sound(desk: &'d Desk<'_>, game: Game) -> Result<Self, Stop> {
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn open_sound(desk: &Desk, game: Game) -> Result<Self, Stop> {
         let table = Table::open(desk, game)?;
-        match table.puzzle.fault() {
-            Some(fault) => Err(Problem::fault(table.locale, &fault).into()),
-            None => Ok(table),
+        table.sound()?;
+        Ok(table)
+    }
+
+    /// Whether the givens break no rule.
+    ///
+    /// # Errors
+    /// The rule they break: then there is no solution to look for.
+    pub fn sound(&self) -> Result<(), Problem> {
+        match self.puzzle.fault() {
+            Some(fault) => Err(Problem::fault(&self.locale, &fault)),
+            None => Ok(()),
         }
     }
 
@@ -192,32 +219,32 @@ impl<'d> Table<'d> {
         let vars = self.puzzle.model().len();
         if said.len() != vars {
             let args = [("expected", vars.into()), ("found", said.len().into())];
-            return Err(Problem::bad(self.locale, "error-values-length", args));
+            return Err(Problem::bad(&self.locale, "error-values-length", args));
         }
         let vars = self.puzzle.model().vars();
         vars.zip(said).map(|(x, one)| one.map(|one| read(self, x, one)).transpose()).collect()
     }
 
     /// The variable with this number.
-    pub(crate) fn variable(&self, number: usize) -> Result<Var, Problem> {
+    pub fn variable(&self, number: usize) -> Result<Var, Problem> {
         let vars = self.puzzle.model().len();
         if number < vars {
             return Ok(Var::at(number));
         }
         let args = [("expected", vars.into()), ("found", (number + 1).into())];
-        Err(Problem::bad(self.locale, "error-values-length", args))
+        Err(Problem::bad(&self.locale, "error-values-length", args))
     }
 
     /// The value with this symbol.
-    pub(crate) fn value(&self, x: Var, symbol: &str) -> Result<Val, Problem> {
+    pub fn value(&self, x: Var, symbol: &str) -> Result<Val, Problem> {
         self.puzzle.value(x, symbol).ok_or_else(|| {
             let place = self.puzzle.place(x);
-            Problem::bad(self.locale, "error-value", [("cell", place.into()), ("value", symbol.into())])
+            Problem::bad(&self.locale, "error-value", [("cell", place.into()), ("value", symbol.into())])
         })
     }
 
     /// The givens and the player's values.
-    pub(crate) fn placements(&self) -> Vec<(Var, Val)> {
+    pub fn placements(&self) -> Vec<(Var, Val)> {
         let model = self.puzzle.model();
         let mut given = model.given().to_vec();
         given.extend(self.entered());
@@ -225,14 +252,14 @@ impl<'d> Table<'d> {
     }
 
     /// The player's values where nothing is given, or something else is.
-    pub(crate) fn entered(&self) -> Vec<(Var, Val)> {
+    pub fn entered(&self) -> Vec<(Var, Val)> {
         let model = self.puzzle.model();
         let entered = model.vars().zip(&self.values).filter_map(|(x, v)| Some((x, (*v)?)));
         entered.filter(|pair| !model.given().contains(pair)).collect()
     }
 
     /// The board a player has: values placed, and only those candidates that the pencil marks leave.
-    pub(crate) fn board(&self) -> Board {
+    pub fn board(&self) -> Board {
         let mut board = Board::new(&self.puzzle.model().with_given(self.placements()));
         for (i, marks) in self.marks.iter().enumerate() {
             let x = Var::at(i);
@@ -246,7 +273,7 @@ impl<'d> Table<'d> {
     }
 
     /// Values and pencil marks, to be drawn.
-    pub(crate) fn drawn(&self) -> Marks {
+    pub fn drawn(&self) -> Marks {
         let model = self.puzzle.model();
         let penciled = self.marks.iter().any(Option::is_some);
         let set = |(x, marks): (Var, &Option<ValSet>)| match marks {
@@ -261,7 +288,7 @@ impl<'d> Table<'d> {
     }
 
     /// The name of the kind as a title.
-    pub(crate) fn title(&self) -> String {
+    pub fn title(&self) -> String {
         self.locale.text("kind-name.title")
     }
 }

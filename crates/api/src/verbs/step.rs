@@ -1,7 +1,7 @@
 //! A step of reasoning as the page tells and draws it.
 
 use rejilla_engine::kernel::{Val, Var};
-use rejilla_engine::{Board, Effect, Puzzle, Step, Tie};
+use rejilla_engine::{Board, Effect, Place, Puzzle, Step, Tie};
 use rejilla_render::{Locale, Spoken};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -13,54 +13,112 @@ use super::board::listed;
 const NAMED: usize = 3;
 
 /// A step of reasoning.
-#[derive(Serialize, JsonSchema)]
-pub(crate) struct StepJson {
+#[derive(Clone, Serialize, JsonSchema, Debug)]
+pub struct StepJson {
     /// The technique's name in code.
-    technique: &'static str,
+    pub technique: &'static str,
     /// Its name.
-    name: String,
+    pub name: String,
     /// How hard it is, as 2.3.
-    difficulty: f64,
+    pub difficulty: f64,
     /// What is seen.
-    headline: String,
+    pub headline: String,
     /// Why it holds.
-    why: String,
+    pub why: String,
     /// What follows, in words.
-    effects: String,
+    pub effects: String,
     /// Where to look.
     #[serde(rename = "where")]
-    place: String,
+    pub place: String,
+    /// What follows, change by change, with places that are the same in every language.
+    pub changes: Vec<Change>,
     /// The variables the sentences name, in that order: A, B, C …
-    pattern: Vec<usize>,
+    pub pattern: Vec<usize>,
     /// Values placed.
-    places: Vec<(usize, String)>,
+    pub places: Vec<(usize, String)>,
     /// Candidates removed.
-    removes: Vec<(usize, String)>,
+    pub removes: Vec<(usize, String)>,
     /// Candidates that go because a value placed takes them from its houses.
-    cleared: Vec<(usize, String)>,
+    pub cleared: Vec<(usize, String)>,
     /// What stays, where too many values go to be listed one by one.
-    keeps: Vec<Kept>,
+    pub keeps: Vec<Kept>,
     /// The houses it rests on.
-    cites: Vec<String>,
+    pub cites: Vec<String>,
     /// The links of its chains, in the order they are followed.
-    links: Vec<LinkJson>,
+    pub links: Vec<LinkJson>,
+}
+
+/// One change of a step.
+#[derive(Clone, PartialEq, Serialize, JsonSchema, Debug)]
+pub struct Change {
+    /// What is done: `place`, `remove` or `keep`.
+    pub action: &'static str,
+    /// Where.
+    pub at: PlaceJson,
+    /// The values placed or removed, or the first 64 of those kept.
+    pub values: Vec<String>,
+}
+
+impl Change {
+    fn new(puzzle: &dyn Puzzle, effect: &Effect) -> Self {
+        let x = effect.var();
+        let (action, values) = match effect {
+            Effect::Place(_, v) => ("place", vec![puzzle.symbol(x, *v)]),
+            Effect::Remove(_, v) => ("remove", vec![puzzle.symbol(x, *v)]),
+            Effect::Restrict(_, set) => ("keep", listed(puzzle, x, set.view())),
+        };
+        Change { action, at: (&puzzle.place(x)).into(), values }
+    }
 }
 
 /// A link between two candidates: variable and symbol.
-#[derive(Serialize, Deserialize, JsonSchema)]
-pub(crate) struct LinkJson {
+#[derive(Clone, Serialize, Deserialize, JsonSchema, Debug)]
+pub struct LinkJson {
     /// Where it starts.
-    pub(super) from: (usize, String),
+    pub from: (usize, String),
     /// Where it leads.
-    pub(super) to: (usize, String),
+    pub to: (usize, String),
     /// How the two hang together.
-    pub(super) tie: TieJson,
+    pub tie: TieJson,
+}
+
+/// A place in numbers, counted from 0, the same in every language.
+#[derive(Clone, PartialEq, Serialize, JsonSchema, Debug)]
+#[serde(rename_all = "lowercase")]
+pub enum PlaceJson {
+    /// Row and column of a cell.
+    Cell([u32; 2]),
+    /// A group of cells, by the name of its sort.
+    House(&'static str),
+    /// Row and column of both ends.
+    Edge([[u32; 2]; 2]),
+    /// A run of cells that holds a word.
+    Slot {
+        /// Whether it runs across.
+        across: bool,
+        /// Its number among those that run its way.
+        number: u32,
+    },
+    /// A loose piece.
+    Piece(u32),
+}
+
+impl From<&Place> for PlaceJson {
+    fn from(place: &Place) -> Self {
+        match *place {
+            Place::Cell { row, col } => PlaceJson::Cell([row, col]),
+            Place::House { name, .. } | Place::Titled { name, .. } => PlaceJson::House(name),
+            Place::Edge { from, to } => PlaceJson::Edge([[from.0, from.1], [to.0, to.1]]),
+            Place::Slot { across, number } => PlaceJson::Slot { across, number },
+            Place::Piece { index, .. } => PlaceJson::Piece(index),
+        }
+    }
 }
 
 /// How two candidates hang together.
-#[derive(Clone, Copy, Serialize, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Serialize, Deserialize, JsonSchema, Debug)]
 #[serde(rename_all = "lowercase")]
-pub(crate) enum TieJson {
+pub enum TieJson {
     /// If the first is out, the second is in.
     Strong,
     /// Not both are in.
@@ -86,19 +144,19 @@ impl From<TieJson> for Tie {
 }
 
 /// The values that stay.
-#[derive(Serialize, JsonSchema)]
-struct Kept {
+#[derive(Clone, Serialize, JsonSchema, Debug)]
+pub struct Kept {
     /// Of this variable.
-    var: usize,
+    pub var: usize,
     /// So many.
-    count: u32,
+    pub count: u32,
     /// The first 64.
-    symbols: Vec<String>,
+    pub symbols: Vec<String>,
 }
 
 impl StepJson {
     /// A step seen from the board before it.
-    pub(crate) fn new(locale: &Locale, puzzle: &dyn Puzzle, step: &Step, before: &Board) -> Self {
+    pub fn new(locale: &Locale, puzzle: &dyn Puzzle, step: &Step, before: &Board) -> Self {
         let spoken = Spoken::new(locale, puzzle, step);
         let named = |(x, v): (Var, Val)| (x.index(), puzzle.symbol(x, v));
         let mut places = Vec::new();
@@ -128,6 +186,7 @@ impl StepJson {
             why: spoken.reason,
             effects: spoken.effects,
             place: place(locale, puzzle, step),
+            changes: step.effects.iter().map(|effect| Change::new(puzzle, effect)).collect(),
             pattern: step.pattern().into_iter().map(Var::index).collect(),
             places: places.into_iter().map(named).collect(),
             removes: removed.into_iter().map(named).collect(),
@@ -136,13 +195,6 @@ impl StepJson {
             links: step.links().map(|l| LinkJson { from: named(l.from), to: named(l.to), tie: l.tie.into() }).collect(),
             cites: step.cites.iter().map(|&tag| locale.place(&puzzle.constraint_place(tag))).collect(),
         }
-    }
-}
-
-impl StepJson {
-    /// What is seen, in words.
-    pub(crate) fn headline(&self) -> &str {
-        &self.headline
     }
 }
 

@@ -3,29 +3,29 @@
 use rejilla_engine::kernel::constraint::{Constraint, Placed};
 use rejilla_engine::kernel::{Domain, Model, Val, Var};
 use rejilla_engine::scene::{Action, Control, Scene, Shape};
-use rejilla_engine::{Kind, Link, Marks, Place, Puzzle};
+use rejilla_engine::{Kind, Link, Marks, Puzzle};
 use rejilla_puzzles::KINDS;
 use rejilla_render::svg;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::step::LinkJson;
-use super::{LISTED, reply};
+use super::LISTED;
+use super::step::{LinkJson, PlaceJson};
+use crate::desk::{Desk, Reply, Stop};
 use crate::game::{Game, Said, Table, Written, guess, kind, read};
 use crate::problem::Problem;
 use crate::request::json;
-use crate::work::{Desk, Reply, Stop};
 
 /// A puzzle with all that is needed to draw it and to play it.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct BoardJson {
+pub struct BoardJson {
     /// The puzzle, ready to be sent again.
-    game: Written,
+    pub game: Written,
     /// The rule the givens break, if they do.
     #[serde(skip_serializing_if = "Option::is_none")]
-    fault: Option<String>,
+    pub fault: Option<String>,
     /// What a reader should know about how the puzzle was read: words of a list that were skipped, say.
-    notes: Vec<String>,
+    pub notes: Vec<String>,
     /// The drawing, with what the player has on it.
     scene: SceneJson,
     /// The variables.
@@ -105,34 +105,6 @@ struct VarJson {
     ways: Option<Vec<Vec<usize>>>,
 }
 
-/// A place in numbers: what a page needs to lead a keyboard over the board.
-#[derive(Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-enum PlaceJson {
-    /// Row and column of a cell.
-    Cell([u32; 2]),
-    /// A group of cells, by the name of its sort.
-    House(&'static str),
-    /// Row and column of both ends.
-    Edge([[u32; 2]; 2]),
-    /// A run of cells that holds a word.
-    Slot { across: bool, number: u32 },
-    /// A loose piece.
-    Piece(u32),
-}
-
-impl From<&Place> for PlaceJson {
-    fn from(place: &Place) -> Self {
-        match *place {
-            Place::Cell { row, col } => PlaceJson::Cell([row, col]),
-            Place::House { name, .. } | Place::Titled { name, .. } => PlaceJson::House(name),
-            Place::Edge { from, to } => PlaceJson::Edge([[from.0, from.1], [to.0, to.1]]),
-            Place::Slot { across, number } => PlaceJson::Slot { across, number },
-            Place::Piece { index, .. } => PlaceJson::Piece(index),
-        }
-    }
-}
-
 /// A group of variables that take different values.
 #[derive(Serialize, JsonSchema)]
 struct HouseJson {
@@ -197,13 +169,14 @@ fn ways(model: &Model, x: Var) -> Option<Vec<Vec<usize>>> {
 }
 
 impl BoardJson {
-    pub(crate) fn new(table: &Table<'_>) -> Self {
+    /// The board as the player has it.
+    pub fn new(table: &Table) -> Self {
         Self::with(table, &table.drawn(), true)
     }
 
     /// The board with more drawn upon it than the player wrote, and where pieces can lie if that is wanted.
-    fn with(table: &Table<'_>, drawn: &Marks, ways: bool) -> Self {
-        let (puzzle, locale) = (&*table.puzzle, table.locale);
+    fn with(table: &Table, drawn: &Marks, ways: bool) -> Self {
+        let (puzzle, locale) = (&*table.puzzle, &table.locale);
         let model = puzzle.model();
         let board = table.board();
         let mut given = vec![None; model.len()];
@@ -244,41 +217,44 @@ impl BoardJson {
 }
 
 /// What `parse` reads.
-#[derive(Deserialize, JsonSchema)]
-pub(crate) struct ParseRequest {
+#[derive(Clone, Default, Deserialize, JsonSchema)]
+pub struct ParseRequest {
     /// The puzzle in any format of any kind.
     #[serde(default)]
-    text: String,
+    pub text: String,
     /// A file in a binary format instead, byte by byte.
     #[serde(default)]
-    bytes: Option<Vec<u8>>,
+    pub bytes: Option<Vec<u8>>,
     /// Its kind; recognised from the text if not said.
     #[serde(default)]
-    kind: Option<String>,
+    pub kind: Option<String>,
     /// Options for reading it.
     #[serde(default)]
-    options: Said,
+    pub options: Said,
 }
 
-pub(crate) fn parse(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
-    let asked: ParseRequest = json(desk, body)?;
+/// Reads a puzzle in any format of any kind.
+///
+/// # Errors
+/// What is wrong with the request or the text.
+pub fn parse(desk: &Desk, asked: ParseRequest) -> Result<BoardJson, Stop> {
     if asked.text.len() > desk.limits().text {
         let most = desk.limits().text.into();
         return Err(Problem::bad(desk.shared(), "error-text-long", [("most", most)]).into());
     }
     if let Some((kind, text)) = asked.bytes.as_deref().map(|bytes| decoded(desk, bytes)).transpose()? {
         desk.admit_kind(kind)?;
-        return reply(desk, &BoardJson::new(&read(desk, kind, &text, asked.options)?));
+        return Ok(BoardJson::new(&read(desk, kind, &text, asked.options)?));
     }
     let kind = match &asked.kind {
         Some(id) => kind(desk, id)?,
         None => guess(desk, &asked.text)?,
     };
-    reply(desk, &BoardJson::new(&read(desk, kind, &asked.text, asked.options)?))
+    Ok(BoardJson::new(&read(desk, kind, &asked.text, asked.options)?))
 }
 
 /// The text of a binary file, and whose it is; a file that is text after all is read as such.
-fn decoded(desk: &Desk<'_>, bytes: &[u8]) -> Result<(&'static dyn Kind, String), Stop> {
+fn decoded(desk: &Desk, bytes: &[u8]) -> Result<(&'static dyn Kind, String), Stop> {
     let found = KINDS.iter().find_map(|kind| Some((*kind, kind.decode(bytes)?)));
     match found {
         Some((kind, text)) => Ok((kind, text.map_err(|error| Problem::parse(desk.locale(kind), &error))?)),
@@ -291,26 +267,29 @@ fn decoded(desk: &Desk<'_>, bytes: &[u8]) -> Result<(&'static dyn Kind, String),
 }
 
 /// What `board` reads: a game, and what a step does to it, to be drawn too.
-#[derive(Deserialize, JsonSchema)]
-pub(crate) struct BoardRequest {
+#[derive(Clone, Default, Deserialize, JsonSchema)]
+pub struct BoardRequest {
     /// The game.
-    game: Game,
+    pub game: Game,
     /// Variables a step is about.
     #[serde(default)]
-    pattern: Vec<usize>,
+    pub pattern: Vec<usize>,
     /// Values a step places.
     #[serde(default)]
-    places: Vec<(usize, String)>,
+    pub places: Vec<(usize, String)>,
     /// Candidates a step removes.
     #[serde(default)]
-    removes: Vec<(usize, String)>,
+    pub removes: Vec<(usize, String)>,
     /// Links of a step's chains.
     #[serde(default)]
-    links: Vec<LinkJson>,
+    pub links: Vec<LinkJson>,
 }
 
-pub(crate) fn board(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
-    let asked: BoardRequest = json(desk, body)?;
+/// Draws a game.
+///
+/// # Errors
+/// What is wrong with the request.
+pub fn board(desk: &Desk, asked: BoardRequest) -> Result<BoardJson, Stop> {
     let table = Table::open(desk, asked.game)?;
     let pair = |(x, symbol): (usize, String)| -> Result<(Var, Val), Problem> {
         let x = table.variable(x)?;
@@ -326,52 +305,55 @@ pub(crate) fn board(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
         links: asked.links.into_iter().map(link).collect::<Result<_, _>>()?,
         ..table.drawn()
     };
-    reply(desk, &BoardJson::with(&table, &drawn, false))
+    Ok(BoardJson::with(&table, &drawn, false))
 }
 
 /// What `convert` reads.
-#[derive(Deserialize, JsonSchema)]
-pub(crate) struct ConvertRequest {
+#[derive(Clone, Default, Deserialize, JsonSchema)]
+pub struct ConvertRequest {
     /// The game.
-    game: Game,
+    pub game: Game,
     /// The format to write, one of its kind's.
-    to: String,
+    pub to: String,
 }
 
 /// What `convert` answers.
 #[derive(Serialize, JsonSchema)]
-pub(crate) struct Converted {
+pub struct Converted {
     /// The puzzle, with the player's values upon it.
-    text: String,
+    pub text: String,
 }
 
-pub(crate) fn convert(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
-    let asked: ConvertRequest = json(desk, body)?;
+/// Writes a game in another format.
+///
+/// # Errors
+/// What is wrong with the request, or the formats there are.
+pub fn convert(desk: &Desk, asked: ConvertRequest) -> Result<Converted, Stop> {
     let table = Table::open(desk, asked.game)?;
     let formats = table.puzzle.kind().info().formats;
     let Some(format) = formats.iter().find(|f| f.id == asked.to) else {
         let ids: Vec<&str> = formats.iter().map(|f| f.id).collect();
         let args = [("format", asked.to.into()), ("formats", ids.join(", ").into())];
-        return Err(Problem::bad(table.locale, "error-format", args).into());
+        return Err(Problem::bad(&table.locale, "error-format", args).into());
     };
     let marks = if format.reads_back { table.drawn() } else { Marks::board(&table.board()) };
-    reply(desk, &Converted { text: table.puzzle.write(format.id, &marks) })
+    Ok(Converted { text: table.puzzle.write(format.id, &marks) })
 }
 
 /// What `render` reads.
-#[derive(Deserialize, JsonSchema)]
-pub(crate) struct RenderRequest {
+#[derive(Clone, Default, Deserialize, JsonSchema)]
+pub struct RenderRequest {
     /// The game.
-    game: Game,
+    pub game: Game,
     /// The looks: on paper, or at night.
     #[serde(default)]
-    theme: Theme,
+    pub theme: Theme,
 }
 
 /// The looks of a drawing.
-#[derive(Clone, Copy, Deserialize, JsonSchema, Default)]
+#[derive(Clone, Copy, Deserialize, JsonSchema, Default, Debug)]
 #[serde(rename_all = "lowercase")]
-enum Theme {
+pub enum Theme {
     /// Dark on light.
     #[default]
     Light,
@@ -379,12 +361,20 @@ enum Theme {
     Dark,
 }
 
-pub(crate) fn render(desk: &Desk<'_>, body: &[u8]) -> Result<Reply, Stop> {
-    let asked: RenderRequest = json(desk, body)?;
+/// A drawing as it goes out.
+pub(crate) fn drawn(desk: &Desk, body: &[u8]) -> Result<Reply, Stop> {
+    Ok(Reply::Svg(render(desk, json(desk, body)?)?))
+}
+
+/// Draws a game as SVG.
+///
+/// # Errors
+/// What is wrong with the request.
+pub fn render(desk: &Desk, asked: RenderRequest) -> Result<String, Stop> {
     let table = Table::open(desk, asked.game)?;
     let theme = match asked.theme {
         Theme::Light => svg::Theme::Light,
         Theme::Dark => svg::Theme::Dark,
     };
-    Ok(Reply::Svg(svg::themed(&table.puzzle.scene(&table.drawn()), &table.title(), theme)))
+    Ok(svg::themed(&table.puzzle.scene(&table.drawn()), &table.title(), theme))
 }

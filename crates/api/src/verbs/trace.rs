@@ -2,44 +2,42 @@
 
 use std::cell::RefCell;
 use std::ops::ControlFlow;
-use std::time::Instant;
 
-use axum::body::Bytes;
 use rejilla_engine::Puzzle;
 use rejilla_engine::kernel::{self, Engine, Event, Observer, Report, Tag, ValSet, Var, Verdict};
 use rejilla_engine::solver;
 use rejilla_render::{Locale, Narrator};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-use tokio::sync::mpsc::Sender;
 
+use super::solve::Status;
 use super::{LISTED, check_order, symbols, telling_engine};
+use crate::desk::{Desk, Stop};
 use crate::game::{Game, Table};
 use crate::problem::Problem;
 use crate::request::json;
-use crate::work::{Desk, Stop};
 
 /// Bytes gathered before they are sent: an object at a time would cost a system call each.
 const PIECE: usize = 16 << 10;
 
 /// What `trace` reads.
-#[derive(Deserialize, JsonSchema)]
-pub(crate) struct TraceRequest {
+#[derive(Clone, Default, Deserialize, JsonSchema, Debug)]
+pub struct TraceRequest {
     /// The game; the player's values play no part.
-    game: Game,
+    pub game: Game,
     /// The engine: `bt`, `fc`, `ac3` or `mac`.
-    engine: String,
+    pub engine: String,
     /// The order of the variables.
     #[serde(default)]
-    order: Option<String>,
+    pub order: Option<String>,
     /// Solutions to look for at most; one if not said.
     #[serde(default)]
-    limit: Option<u64>,
+    pub limit: Option<u64>,
 }
 
 /// One line of a trace.
 #[derive(Serialize, JsonSchema, Default)]
-pub(crate) struct TraceLine {
+pub struct TraceLine {
     /// What happened: `given`, `begin`, `select`, `assign`, `revised`, `treated`, `violated`, `wipeout`, `undo`, `deleted`,
     /// `return`, `advance`, `solution`, `restart` or `end`.
     event: &'static str,
@@ -66,7 +64,7 @@ pub(crate) struct TraceLine {
     answer: Option<Vec<String>>,
     /// At the end, what is known: `solved`, `unsolvable` or `stopped`.
     #[serde(skip_serializing_if = "Option::is_none")]
-    status: Option<rejilla_render::json::Status>,
+    status: Option<Status>,
     /// The story in words.
     lines: Vec<String>,
     /// Nodes so far.
@@ -76,31 +74,42 @@ pub(crate) struct TraceLine {
 }
 
 /// A search that is sound and can be told.
-pub(crate) struct Telling<'d> {
-    table: Table<'d>,
+pub struct Telling {
+    table: Table,
     engine: Engine,
     order: Option<String>,
     limit: u64,
 }
 
 /// Reads a request, before anything is sent.
-pub(crate) fn open<'d>(desk: &'d Desk<'_>, body: &[u8]) -> Result<Telling<'d>, Stop> {
-    let TraceRequest { game, engine, order, limit } = json(desk, body)?;
-    let table = Table::open_sound(desk, game)?;
-    let engine = telling_engine(&table, &engine)?;
-    check_order(&table, order.as_deref())?;
-    Ok(Telling { table, engine, order, limit: limit.unwrap_or(1).max(1) })
+pub fn open(desk: &Desk, body: &[u8]) -> Result<Telling, Stop> {
+    let mut asked: TraceRequest = json(desk, body)?;
+    let table = Table::open(desk, asked.game.take())?;
+    Telling::new(table, asked)
 }
 
-/// Tells a search to whoever reads the other end.
-pub(crate) fn tell(desk: &Desk<'_>, telling: &Telling<'_>, out: Sender<Bytes>) -> Result<(), Stop> {
-    let (puzzle, locale) = (&*telling.table.puzzle, telling.table.locale);
+impl Telling {
+    /// A search of a puzzle at hand.
+    ///
+    /// # Errors
+    /// When the givens break a rule, or there is no such engine or order.
+    pub fn new(table: Table, asked: TraceRequest) -> Result<Self, Stop> {
+        table.sound()?;
+        let engine = telling_engine(&table, &asked.engine)?;
+        check_order(&table, asked.order.as_deref())?;
+        Ok(Telling { table, engine, order: asked.order, limit: asked.limit.unwrap_or(1).max(1) })
+    }
+}
+
+/// Tells a search piece by piece, each some lines long; `out` says whether somebody still listens.
+pub fn tell(desk: &Desk, telling: &Telling, out: &mut dyn FnMut(Vec<u8>) -> bool) -> Result<(), Stop> {
+    let (puzzle, locale) = (&*telling.table.puzzle, &telling.table.locale);
     let Some(mut brancher) = solver::brancher(puzzle, telling.engine, telling.order.as_deref()) else {
         return Err(Problem::crash(locale).into());
     };
     let lines = RefCell::new(Vec::new());
     let mut line = |text: &str| lines.borrow_mut().push(text.to_owned());
-    let pipe = Pipe { desk, out, gathered: Vec::new(), left: desk.limits().events, start: Instant::now() };
+    let pipe = Pipe { desk, out, gathered: Vec::new(), left: desk.limits().events };
     let mut watcher = Watcher {
         narrator: Narrator::new(locale, puzzle, telling.engine, false, &mut line),
         lines: &lines,
@@ -120,15 +129,15 @@ pub(crate) fn tell(desk: &Desk<'_>, telling: &Telling<'_>, out: Sender<Bytes>) -
 }
 
 /// Hears events, has them told, and sends both on.
-struct Watcher<'a, 'd> {
+struct Watcher<'a> {
     narrator: Narrator<'a>,
     lines: &'a RefCell<Vec<String>>,
     scribe: Scribe<'a>,
     tally: Tally,
-    pipe: Pipe<'a, 'd>,
+    pipe: Pipe<'a>,
 }
 
-impl Observer for Watcher<'_, '_> {
+impl Observer for Watcher<'_> {
     fn on(&mut self, event: Event) {
         // Nobody reads any more: the search hears of it within a few nodes, and until then there is nothing to tell.
         if self.pipe.desk.stopped() {
@@ -141,7 +150,7 @@ impl Observer for Watcher<'_, '_> {
     }
 }
 
-impl Watcher<'_, '_> {
+impl Watcher<'_> {
     fn send(&mut self, line: TraceLine) {
         let lines = self.lines.take();
         let Tally { nodes, backtracks, .. } = self.tally;
@@ -152,7 +161,7 @@ impl Watcher<'_, '_> {
         let complete = report.verdict == Verdict::Exhausted;
         self.tally.nodes = report.stats.nodes;
         self.tally.backtracks = report.stats.backtracks;
-        let status = Some(rejilla_render::json::Status::of(found, complete));
+        let status = Some(Status::of(found, complete));
         self.pipe.left = self.pipe.left.max(1);
         self.send(TraceLine { event: "end", status, count: Some(found), ..TraceLine::default() });
         self.pipe.flush();
@@ -241,15 +250,14 @@ impl Tally {
 }
 
 /// The way to the client. It ends the search when nobody reads, or enough has been told.
-struct Pipe<'a, 'd> {
-    desk: &'a Desk<'d>,
-    out: Sender<Bytes>,
+struct Pipe<'a> {
+    desk: &'a Desk,
+    out: &'a mut dyn FnMut(Vec<u8>) -> bool,
     gathered: Vec<u8>,
     left: u64,
-    start: Instant,
 }
 
-impl Pipe<'_, '_> {
+impl Pipe<'_> {
     fn put(&mut self, line: &TraceLine) {
         if self.left == 0 {
             return;
@@ -267,11 +275,7 @@ impl Pipe<'_, '_> {
     }
 
     fn flush(&mut self) {
-        let bytes = Bytes::from(std::mem::take(&mut self.gathered));
-        let left = self.desk.limits().time.saturating_sub(self.start.elapsed());
-        // The last piece may always be handed over if there is room for it.
-        let sent = tokio::runtime::Handle::current().block_on(self.out.send_timeout(bytes, left));
-        if sent.is_err() {
+        if !(self.out)(std::mem::take(&mut self.gathered)) {
             self.left = 0;
             self.desk.stop();
         }
