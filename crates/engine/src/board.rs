@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use rejilla_kernel::constraint::{AllDifferent, Constraint, ExactCover, Lying};
+use rejilla_kernel::constraint::{AllDifferent, Paper};
 use rejilla_kernel::{Budget, Conflict, Domain, Model, Store, Tag, Val, Var, propagate};
 
 use crate::step::{Effect, Step};
@@ -85,23 +85,20 @@ impl Board {
         self.placed[x.index()]
     }
 
-    /// The constraints that are houses: variables that take different values. A piece that lies somewhere is one too.
+    /// The constraints that are houses now: variables that take different values.
     pub fn houses(&self) -> impl Iterator<Item = (Tag, &AllDifferent)> {
-        self.model.constraints().filter_map(|(tag, c)| Some((tag, self.house(c)?)))
+        self.model.constraints().filter_map(|(tag, _)| Some((tag, self.house(tag)?)))
     }
 
     /// The houses a variable lies in.
     pub fn houses_of(&self, x: Var) -> impl Iterator<Item = (Tag, &AllDifferent)> {
-        let houses = self.model.on(x).iter().filter_map(|&tag| Some((tag, self.house(self.model.constraint(tag))?)));
+        let houses = self.model.on(x).iter().filter_map(|&tag| Some((tag, self.house(tag)?)));
         houses.filter(move |(_, house)| house.vars().contains(&x))
     }
 
-    fn house<'a>(&self, constraint: &'a Constraint) -> Option<&'a AllDifferent> {
-        match constraint {
-            Constraint::AllDifferent(house) => Some(house),
-            Constraint::Placed(piece) => Some(piece.lying(self.placed(piece.piece())?).house()),
-            _ => None,
-        }
+    /// The house that a constraint is now, if it is one.
+    pub fn house(&self, tag: Tag) -> Option<&AllDifferent> {
+        self.model.constraint(tag).rule().house(&|x| self.placed(x))
     }
 
     /// Values placed so far, as givens of a model.
@@ -168,52 +165,14 @@ impl Board {
         }
     }
 
-    /// Places a value and takes it from the houses it lies in. A piece that is laid down brings its marks along, and no
-    /// other piece can lie on it.
+    /// Places a value, and does what each rule on it calls tidying up.
     fn place(&mut self, x: Var, v: Val) {
         self.placed[x.index()] = true;
         let pruned = self.store.assign(x, v);
         self.note(pruned.is_err(), x);
         let model = self.model.clone();
         for &tag in model.on(x) {
-            match model.constraint(tag) {
-                Constraint::Placed(piece) if piece.piece() == x => self.lay(piece.lying(v)),
-                Constraint::ExactCover(cover) => self.cover(cover, x, v),
-                constraint => {
-                    let house = self.house(constraint).filter(|house| house.vars().contains(&x));
-                    house.into_iter().for_each(|house| self.take_from(house, x, v));
-                }
-            }
-        }
-    }
-
-    /// The marks of a piece are values on the board now, and its cells a house.
-    fn lay(&mut self, lying: &Lying) {
-        for &(x, v) in lying.marks() {
-            if self.placed(x) != Some(v) {
-                self.place(x, v);
-            }
-        }
-        for &x in lying.house().vars() {
-            if let Some(v) = self.placed(x) {
-                self.take_from(lying.house(), x, v);
-            }
-        }
-    }
-
-    fn take_from(&mut self, house: &AllDifferent, x: Var, v: Val) {
-        for &y in house.vars().iter().filter(|&&y| y != x) {
-            let pruned = self.store.remove(y, v);
-            self.note(pruned.is_err(), y);
-        }
-    }
-
-    fn cover(&mut self, cover: &ExactCover, x: Var, v: Val) {
-        for item in cover.covered(x, v) {
-            for (y, with) in cover.coverers(item).filter(|(y, _)| *y != x) {
-                let pruned = self.store.drop_all(y, with);
-                self.note(pruned.is_err(), y);
-            }
+            model.constraint(tag).rule().tidy(x, v, self);
         }
     }
 
@@ -221,5 +180,25 @@ impl Board {
         if wiped && self.wiped.is_none() {
             self.wiped = Some(x);
         }
+    }
+}
+
+impl Paper for Board {
+    fn placed(&self, x: Var) -> Option<Val> {
+        Board::placed(self, x)
+    }
+
+    fn place(&mut self, x: Var, v: Val) {
+        Board::place(self, x, v);
+    }
+
+    fn remove(&mut self, x: Var, v: Val) {
+        let pruned = self.store.remove(x, v);
+        self.note(pruned.is_err(), x);
+    }
+
+    fn drop_all(&mut self, x: Var, set: &[u64]) {
+        let pruned = self.store.drop_all(x, set);
+        self.note(pruned.is_err(), x);
     }
 }

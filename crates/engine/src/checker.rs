@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_kernel::constraint::{Constraint, Strength};
+use rejilla_kernel::constraint::Constraint;
 use rejilla_kernel::{Engine, Model, Order, Tag, Val, ValSet, Var, Verdict, solve};
 
 use crate::board::Board;
@@ -71,13 +71,11 @@ pub fn check_step(board: &Board, step: &Step, solution: Option<&[Val]>) -> Resul
     Ok(())
 }
 
-/// What a step reads, and where the pieces lie whose houses it cites: such a house is there only because its piece is.
+/// What a step reads, and the keys of what it cites that are placed: where a piece lies, its house is there only
+/// because it does.
 fn reads(board: &Board, step: &Step) -> Vec<Var> {
-    let pieces = step.cites.iter().filter_map(|&tag| match board.model().constraint(tag) {
-        Constraint::Placed(piece) => Some(piece.piece()).filter(|&x| board.is_placed(x)),
-        _ => None,
-    });
-    step.reads.iter().copied().chain(pieces).collect()
+    let keys = step.cites.iter().filter_map(|&tag| board.model().constraint(tag).rule().key());
+    step.reads.iter().copied().chain(keys.filter(|&x| board.is_placed(x))).collect()
 }
 
 /// The citations a step cannot do without, idle ones left out one after the other; none if the effects do not follow, or
@@ -140,10 +138,14 @@ fn is_tied(board: &Board, step: &Step, link: &Link) -> bool {
             let constraint = board.model().constraint(tag);
             let scope = constraint.rule().scope();
             let both = scope.contains(&x) && scope.contains(&y);
-            both && match (link.tie, constraint) {
-                (Tie::Weak, _) => constraint.rule().pairs().is_some_and(|pairs| !pairs.compatible(x, v, y, w)),
-                (Tie::Strong, Constraint::AllDifferent(house)) => v == w && house.is_permutation(),
-                _ => false,
+            both && match link.tie {
+                Tie::Weak => constraint.rule().pairs().is_some_and(|pairs| !pairs.compatible(x, v, y, w)),
+                Tie::Strong => {
+                    v == w
+                        && board.house(tag).is_some_and(|house| {
+                            house.is_permutation() && house.vars().contains(&x) && house.vars().contains(&y)
+                        })
+                }
             }
         })
 }
@@ -223,9 +225,5 @@ impl Question<'_> {
 
 /// The same constraint, propagated as hard as can be: pigeonholes are then seen without search.
 fn strongest(constraint: &Constraint) -> Constraint {
-    match constraint {
-        Constraint::AllDifferent(house) => house.at(Strength::Matching).into(),
-        Constraint::Placed(piece) => piece.at(Strength::Matching).into(),
-        other => other.clone(),
-    }
+    constraint.rule().strongest().unwrap_or_else(|| constraint.clone())
 }

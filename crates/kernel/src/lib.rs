@@ -11,6 +11,7 @@ pub mod constraint;
 pub mod domain;
 pub mod engine;
 pub mod event;
+pub mod harness;
 pub mod ids;
 pub mod model;
 pub mod store;

@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::constraint::Constraint;
+use crate::constraint::{Constraint, Rule};
 use crate::domain::{Domain, fill, words_for};
 use crate::ids::{Tag, Val, Var};
 
@@ -70,6 +70,11 @@ impl Model {
     #[inline]
     pub fn constraint(&self, tag: Tag) -> &Constraint {
         &self.structure.constraints[tag.index()]
+    }
+
+    /// The constraints of one shape, in posting order.
+    pub fn of_shape<R: Rule>(&self) -> impl Iterator<Item = (Tag, &R)> {
+        self.constraints().filter_map(|(tag, constraint)| Some((tag, constraint.shape()?)))
     }
 
     /// The constraints on a variable, in posting order.

@@ -6,8 +6,7 @@ use rejilla_kernel::engine::brancher::{OpenView, Treating};
 use rejilla_kernel::engine::search::Failed;
 use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Stats, Store, Val, Var, Verdict};
 
-mod support;
-use support::{Rng, brute_force, found, mixed};
+use rejilla_kernel::harness::{Rng, brute_force, found, mixed};
 
 /// The solutions as a set; none may be reported twice.
 fn without_duplicates(solutions: Vec<Vec<Val>>, label: &str) -> BTreeSet<Vec<Val>> {

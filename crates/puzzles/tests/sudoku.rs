@@ -202,3 +202,33 @@ fn decoration_is_read_over() {
     assert_eq!(read(&boxed.replace('\n', "\r\n")).write("line", &Marks::none()), plain);
     assert_eq!(read(&format!("# a comment\n{}", plain.replace('.', "0"))).write("line", &Marks::none()), plain);
 }
+
+#[test]
+fn what_is_best_is_tried_without_losing_or_repeating_a_solution() {
+    let example = Sudoku.info().examples.iter().find(|e| e.id == "big").expect("an example");
+    let puzzle = read(example.text);
+    let line = puzzle.write("line", &Marks::none());
+    // With ever more clues taken away there are none, a few and more solutions than anybody lists.
+    for taken in [0, 20, 40, 60, 120] {
+        let mut clues = 0;
+        let mut thinned = line.clone();
+        for (at, c) in line.char_indices().filter(|(_, c)| *c != '.') {
+            clues += 1;
+            if clues <= taken && c != '.' {
+                thinned.replace_range(at..=at, ".");
+            }
+        }
+        let puzzle = read(&thinned);
+        let found = |choice: EngineChoice| {
+            let mut solver = solver(&*puzzle, choice, None).expect("an engine");
+            let counted = count(&*puzzle, &mut *solver, (150, 150), &Budget::unlimited()).expect("an answer");
+            let mut answers = counted.answers;
+            answers.sort();
+            answers.dedup();
+            (counted.count, answers.len())
+        };
+        let (many, different) = found(EngineChoice::Auto);
+        assert_eq!(many, different as u64, "{taken} taken: none twice");
+        assert_eq!(many, found(EngineChoice::Kernel(Engine::Sat)).0, "{taken} taken");
+    }
+}

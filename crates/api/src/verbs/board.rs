@@ -1,6 +1,6 @@
 //! `parse`, `board`, `convert` and `render`: a puzzle as the page shows it.
 
-use rejilla_engine::kernel::constraint::{Constraint, Placed};
+use rejilla_engine::kernel::constraint::{AllDifferent, Placed};
 use rejilla_engine::kernel::{Domain, Model, Val, Var};
 use rejilla_engine::scene::{Action, Control, Scene, Shape};
 use rejilla_engine::{Kind, Link, Marks, Puzzle};
@@ -155,10 +155,8 @@ pub(super) fn listed(puzzle: &dyn Puzzle, x: Var, domain: Domain<'_>) -> Vec<Str
 
 /// What a variable covers if it is a loose piece.
 fn piece(model: &Model, x: Var) -> Option<&Placed> {
-    model.on(x).iter().find_map(|&tag| match model.constraint(tag) {
-        Constraint::Placed(piece) if piece.piece() == x => Some(piece),
-        _ => None,
-    })
+    let pieces = model.on(x).iter().filter_map(|&tag| model.constraint(tag).shape::<Placed>());
+    pieces.into_iter().find(|piece| piece.piece() == x)
 }
 
 /// The cells a loose piece covers with each of its values, in the order its symbols are listed.
@@ -205,13 +203,7 @@ impl BoardJson {
             vars: model.vars().map(var).collect(),
             candidates: model.vars().map(|x| listed(puzzle, x, board.domain(x))).collect(),
             counts: model.vars().map(|x| board.domain(x).len()).collect(),
-            houses: model
-                .constraints()
-                .filter_map(|(tag, constraint)| match constraint {
-                    Constraint::AllDifferent(all) => Some(house(tag, all.vars())),
-                    _ => None,
-                })
-                .collect(),
+            houses: model.of_shape::<AllDifferent>().map(|(tag, all)| house(tag, all.vars())).collect(),
         }
     }
 }

@@ -17,6 +17,7 @@ mod puz;
 mod puzzle;
 mod rules;
 mod scene;
+mod tally;
 mod techniques;
 mod text;
 mod trace;

@@ -6,7 +6,7 @@
 //! the treatment has settled are written down at the end; they are no choices, and reviews do not count them.
 
 use rejilla_engine::NamedBrancher;
-use rejilla_engine::kernel::constraint::Constraint;
+use rejilla_engine::kernel::constraint::Exclusion;
 use rejilla_engine::kernel::engine::brancher::{OpenView, Treating, Why};
 use rejilla_engine::kernel::engine::search::Failed;
 use rejilla_engine::kernel::store::Wiped;
@@ -103,12 +103,10 @@ impl Board {
             None => (Net::new(Vec::new(), Vec::new()), Vec::new(), None),
         };
         let mut crossed_by = vec![Vec::new(); net.ends.len()];
-        for (tag, constraint) in model.constraints() {
-            if let Constraint::Exclusion(pair) = constraint {
-                let [x, y] = pair.vars();
-                crossed_by[x.index()].push((y, tag));
-                crossed_by[y.index()].push((x, tag));
-            }
+        for (tag, pair) in model.of_shape::<Exclusion>() {
+            let [x, y] = pair.vars();
+            crossed_by[x.index()].push((y, tag));
+            crossed_by[y.index()].push((x, tag));
         }
         Board { net, sums, connected, crossed_by }
     }

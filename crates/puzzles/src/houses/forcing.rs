@@ -106,9 +106,10 @@ impl<'b> Trail<'b> {
     fn contradiction(mut self) -> Option<Chain> {
         while let Some(x) = self.queue.pop_front() {
             for &tag in self.board.model().on(x) {
-                let failed = match self.board.model().constraint(tag) {
-                    Constraint::AllDifferent(house) => self.house(tag, house, x),
-                    other => self.pair(tag, other, x),
+                let constraint = self.board.model().constraint(tag);
+                let failed = match constraint.shape() {
+                    Some(house) => self.house(tag, house, x),
+                    None => self.pair(tag, constraint, x),
                 };
                 if let Err(last) = failed {
                     return Some(self.trace(last));

@@ -6,7 +6,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use rejilla_engine::kernel::constraint::{AllDifferent, Constraint, Pairs};
+use rejilla_engine::kernel::constraint::{AllDifferent, Pairs};
 use rejilla_engine::kernel::{Tag, Val, Var};
 use rejilla_engine::step::{Candidate, Link, Tie};
 use rejilla_engine::{Board, Item, Step};
@@ -133,14 +133,15 @@ impl Story<'_> {
             return Some(ends);
         }
         for tag in self.cited(x) {
-            match board.model().constraint(tag) {
-                Constraint::AllDifferent(house) if house.is_permutation() => {
+            let constraint = board.model().constraint(tag);
+            match constraint.shape::<AllDifferent>() {
+                Some(house) if house.is_permutation() => {
                     if let Some(ends) = self.only_one(&places(house, v)) {
                         return Some(ends);
                     }
                 }
-                Constraint::AllDifferent(_) => {}
-                other => other.rule().pairs().into_iter().for_each(|pairs| self.without_support(pairs, x)),
+                Some(_) => {}
+                None => constraint.rule().pairs().into_iter().for_each(|pairs| self.without_support(pairs, x)),
             }
         }
         None

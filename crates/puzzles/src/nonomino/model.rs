@@ -7,7 +7,7 @@
 //! | | of loose pieces: the board is covered exactly; of two alike, the first lies first |
 
 use rejilla_engine::Place;
-use rejilla_engine::kernel::constraint::{AllDifferent, Constraint, ExactCover, LessThan, Placed, Strength};
+use rejilla_engine::kernel::constraint::{AllDifferent, ExactCover, LessThan, Placed, Strength};
 use rejilla_engine::kernel::{Item, Model, Tag, Val, Var};
 
 use super::board::{Form, Jigsaw, Loose};
@@ -82,16 +82,19 @@ pub(super) fn house(n: usize, form: &Form, model: &Model, tag: Tag) -> Place {
     let index = tag.index() % n;
     let line = |name| Place::House { name, at: (index as u32, None) };
     let part = |name| Place::Titled { name, titles: (form.name(index), None) };
-    match (tag.index() / n, model.constraint(tag)) {
-        (0, _) => line("row"),
-        (1, _) => line("column"),
-        (_, Constraint::AllDifferent(_)) => part("region"),
-        (_, Constraint::Placed(_)) => part("piece"),
-        (_, Constraint::LessThan(twins)) => {
-            let [one, other] = [twins.less(), twins.more()].map(|piece| form.name(piece.index()));
-            Place::Titled { name: "twins", titles: (one, Some(other)) }
-        }
-        _ => Place::House { name: "board", at: (0, None) },
+    let constraint = model.constraint(tag);
+    match tag.index() / n {
+        0 => line("row"),
+        1 => line("column"),
+        _ if constraint.shape::<AllDifferent>().is_some() => part("region"),
+        _ if constraint.shape::<Placed>().is_some() => part("piece"),
+        _ => match constraint.shape::<LessThan>() {
+            Some(twins) => {
+                let [one, other] = [twins.less(), twins.more()].map(|piece| form.name(piece.index()));
+                Place::Titled { name: "twins", titles: (one, Some(other)) }
+            }
+            None => Place::House { name: "board", at: (0, None) },
+        },
     }
 }
 

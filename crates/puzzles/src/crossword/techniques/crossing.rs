@@ -7,7 +7,7 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::{Constraint, Crossing};
+use rejilla_engine::kernel::constraint::Crossing;
 use rejilla_engine::kernel::{Tag, ValSet, Var};
 use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
 
@@ -62,8 +62,7 @@ fn find(
 
 /// Each crossing, seen from both sides: `other` tells `cell` what letters are left.
 fn each_crossing(board: &Board, each: &mut dyn FnMut(Tag, &Crossing, Var, Var) -> ControlFlow<()>) -> ControlFlow<()> {
-    for (tag, constraint) in board.model().constraints() {
-        let Constraint::Crossing(crossing) = constraint else { continue };
+    for (tag, crossing) in board.model().of_shape::<Crossing>() {
         let [x, y] = crossing.vars();
         for (other, cell) in [(x, y), (y, x)] {
             if !board.is_placed(cell) && board.size(other) > 0 {

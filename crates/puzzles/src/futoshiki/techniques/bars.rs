@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::{Constraint, Pairs};
+use rejilla_engine::kernel::constraint::{Distance, Pairs};
 use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
 
 use super::signs::{is_of_the_line, removed};
@@ -15,8 +15,7 @@ use super::signs::{is_of_the_line, removed};
 pub(super) static BARS: Technique = Technique { id: "bars", difficulty: 25, roles: &["cell", "other", "values"], find };
 
 fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    for (tag, constraint) in board.model().constraints() {
-        let Constraint::Distance(distance) = constraint else { continue };
+    for (tag, distance) in board.model().of_shape::<Distance>() {
         let [one, other] = distance.vars();
         for (x, y) in [(one, other), (other, one)] {
             let alone = |v| !board.domain(y).iter().any(|w| distance.compatible(y, w, x, v));

@@ -9,7 +9,7 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::{AllDifferent, Constraint};
+use rejilla_engine::kernel::constraint::{AllDifferent, LessThan};
 use rejilla_engine::kernel::{Tag, Val, Var};
 use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique, checker};
 
@@ -50,7 +50,7 @@ fn signs_among(board: &Board, cells: &[Var]) -> Vec<Among> {
     let mut found = Vec::new();
     for &x in cells {
         for &tag in board.model().on(x) {
-            if let Constraint::LessThan(sign) = board.model().constraint(tag)
+            if let Some(sign) = board.model().constraint(tag).shape::<LessThan>()
                 && sign.less() == x
                 && let (Some(less), Some(more)) = (position(x), position(sign.more()))
             {

@@ -1,6 +1,6 @@
 //! What the techniques of signs share.
 
-use rejilla_engine::kernel::constraint::{Constraint, LessThan};
+use rejilla_engine::kernel::constraint::LessThan;
 use rejilla_engine::kernel::{Domain, Tag, Val, Var};
 use rejilla_engine::{Board, Effect, Item, Step, Technique};
 
@@ -64,17 +64,14 @@ pub(super) fn side(board: &Board) -> usize {
 
 /// The signs, in order.
 pub(super) fn signs(board: &Board) -> impl Iterator<Item = (Tag, &LessThan)> {
-    board.model().constraints().filter_map(|(tag, constraint)| match constraint {
-        Constraint::LessThan(sign) => Some((tag, sign)),
-        _ => None,
-    })
+    board.model().of_shape()
 }
 
 /// The signs whose bound goes to `x`, each with the cell it comes from.
 pub(super) fn into(board: &Board, way: Way, x: Var) -> impl Iterator<Item = (Tag, Var)> {
-    board.model().on(x).iter().filter_map(move |&tag| match board.model().constraint(tag) {
-        Constraint::LessThan(sign) if way.ends(sign).1 == x => Some((tag, way.ends(sign).0)),
-        _ => None,
+    board.model().on(x).iter().filter_map(move |&tag| {
+        let (end, other) = way.ends(board.model().constraint(tag).shape()?);
+        (other == x).then_some((tag, end))
     })
 }
 

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::Constraint;
+use rejilla_engine::kernel::constraint::Exclusion;
 use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
 
 use super::sight::{bounds, narrow};
@@ -16,8 +16,7 @@ pub(super) static CROSSING: Technique =
     Technique { id: "crossing", difficulty: 11, roles: &["house", "cell", "barred"], find };
 
 fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    for (tag, constraint) in board.model().constraints() {
-        let Constraint::Exclusion(pair) = constraint else { continue };
+    for (tag, pair) in board.model().of_shape::<Exclusion>() {
         let [a, b] = pair.vars();
         for (x, y) in [(a, b), (b, a)] {
             if bounds(board, x).0 == 0 || board.is_placed(y) {

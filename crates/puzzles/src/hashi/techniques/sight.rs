@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::{Constraint, Sum};
+use rejilla_engine::kernel::constraint::Sum;
 use rejilla_engine::kernel::{Node, Tag, Val, Var};
 use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique, checker};
 
@@ -29,8 +29,7 @@ pub(super) struct Island<'b> {
 
 /// Every island that is not done.
 pub(super) fn islands(board: &Board) -> impl Iterator<Item = Island<'_>> {
-    board.model().constraints().filter_map(|(tag, constraint)| {
-        let Constraint::Sum(sum) = constraint else { return None };
+    board.model().of_shape::<Sum>().filter_map(|(tag, sum)| {
         if sum.vars().iter().all(|&x| board.is_placed(x)) {
             return None;
         }

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::{Constraint, Placed};
+use rejilla_engine::kernel::constraint::Placed;
 use rejilla_engine::kernel::{Tag, Val, ValSet, Var};
 use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
 
@@ -15,8 +15,7 @@ pub(super) static DIGIT_CLASH: Technique =
     Technique { id: "digit-clash", difficulty: 14, roles: &["piece", "value", "cells"], find };
 
 fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    for (tag, constraint) in board.model().constraints() {
-        let Constraint::Placed(placed) = constraint else { continue };
+    for (tag, placed) in board.model().of_shape::<Placed>() {
         let piece = placed.piece();
         let Some(any) = board.domain(piece).min().filter(|_| !board.is_placed(piece)) else { continue };
         let mut marks: Vec<Val> = placed.lying(any).marks().iter().map(|(_, v)| *v).collect();

@@ -8,7 +8,7 @@ mod leftovers;
 mod locked;
 mod twins;
 
-use rejilla_engine::kernel::constraint::{Constraint, ExactCover};
+use rejilla_engine::kernel::constraint::ExactCover;
 use rejilla_engine::kernel::{Item, Tag, Var};
 use rejilla_engine::{Board, Ladder};
 
@@ -54,10 +54,7 @@ pub(super) const LADDERS: &[Ladder] = &[
 
 /// The constraint that the pieces cover the board, if there are loose pieces.
 fn cover(board: &Board) -> Option<(Tag, &ExactCover)> {
-    board.model().constraints().find_map(|(tag, constraint)| match constraint {
-        Constraint::ExactCover(cover) => Some((tag, cover)),
-        _ => None,
-    })
+    board.model().of_shape().next()
 }
 
 /// The variable of a cell to be covered.
