@@ -196,6 +196,11 @@ impl App {
         self.budget_of(matches, seconds, || false)
     }
 
+    /// The same with this much time, whatever the arguments say.
+    pub(crate) fn budget_for(&self, matches: &ArgMatches, seconds: f64) -> Budget {
+        self.budget_of(matches, Some(seconds), || false)
+    }
+
     /// The same, spent also when `enough` says so.
     pub(crate) fn budget_until(
         &self,

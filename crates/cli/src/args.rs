@@ -18,7 +18,12 @@ use table::{Takes, VERBS, formats};
 /// The whole command.
 pub(crate) fn command(locale: &Locale) -> Command {
     let maker = Maker { locale };
-    let usage = format!("rejilla [{}] <{}>", locale.text("value-options"), locale.text("value-verb"));
+    let usage = format!(
+        "rejilla [{}] <{}>\n  rejilla [-h] [{}]",
+        locale.text("value-options"),
+        locale.text("value-verb"),
+        locale.text("value-file")
+    );
     let mut command = maker
         .dress(Command::new("rejilla"), "rejilla", &usage)
         .version(env!("CARGO_PKG_VERSION"))
@@ -76,7 +81,7 @@ impl Maker<'_> {
         let positionals = match takes {
             Takes::Puzzle => vec![self.file()],
             Takes::Lines => {
-                let lines = self.file().help(self.locale.text("arg-lines"));
+                let lines = self.file().help(self.locale.text("arg-batch-file"));
                 vec![self.positional("question", vec!["solve", "count", "check"]), lines]
             }
             Takes::Kind => vec![self.positional("kind", kinds())],
@@ -174,6 +179,14 @@ impl Maker<'_> {
             (_, "engines") => self.chosen("engines", "engines", all_engines(), None).value_delimiter(','),
             (_, "order") => self.valued("order", "order"),
             (_, "ladder") => self.valued("ladder", "ladder"),
+            (_, "only") => self.valued("only", "techniques").value_delimiter(','),
+            (_, "without") => self.valued("without", "techniques").value_delimiter(','),
+            (_, "rounds") => self.number("rounds", None),
+            (_, "lines") => self.number("lines", None),
+            (_, "steps") => self.number("steps", Some("1")),
+            (_, "apply") => self.flag("apply"),
+            (_, "level") => self.chosen("level", "level", vec!["where", "what", "why"], Some("why")),
+            (_, "kind") => self.chosen("kind", "kind", kinds(), None),
             (_, "at") => self.valued("at", "place").required(true),
             (_, "to") => self.valued("to", "format").required(true),
             ("count" | "batch", "limit") => self.number("limit", None),

@@ -19,9 +19,14 @@ pub(crate) fn compare(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt>
     let job = input::read_sound(app, matches)?;
     let mut rows = Vec::new();
     let mut verdict = Verdict::Exhausted;
-    for choice in chosen(matches, &*job.puzzle) {
+    let start = Instant::now();
+    let allowed: f64 = matches.get_one("time-limit").copied().unwrap_or(f64::INFINITY);
+    let choices = chosen(matches, &*job.puzzle);
+    for (i, &choice) in choices.iter().enumerate() {
         app.progress(&format!("{} …", choice.id()));
-        let (row, ended) = run(app, matches, &job, choice)?;
+        // One limit for all: each has its share of what is left.
+        let left = (allowed - start.elapsed().as_secs_f64()).max(0.0) / (choices.len() - i) as f64;
+        let (row, ended) = run(app, matches, &job, choice, left.min(SECONDS))?;
         rows.push(row);
         if matches!(ended, Verdict::Spent(_)) {
             verdict = ended;
@@ -51,11 +56,17 @@ fn chosen(matches: &ArgMatches, puzzle: &dyn Puzzle) -> Vec<EngineChoice> {
     }
 }
 
-fn run(app: &App, matches: &ArgMatches, job: &Job, choice: EngineChoice) -> Result<(Compared, Verdict), Halt> {
+fn run(
+    app: &App,
+    matches: &ArgMatches,
+    job: &Job,
+    choice: EngineChoice,
+    seconds: f64,
+) -> Result<(Compared, Verdict), Halt> {
     let puzzle = &*job.puzzle;
     let mut solver = crate::solve::solver(app, puzzle, choice, order(matches))?;
     let limit = matches.get_one("limit").copied().unwrap_or(2);
-    let budget = app.budget(matches, Some(SECONDS));
+    let budget = app.budget_for(matches, seconds);
     let start = Instant::now();
     let counted = match solver::count(puzzle, &mut *solver, (limit, 0), &budget) {
         Ok(counted) => counted,

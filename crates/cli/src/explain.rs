@@ -3,36 +3,58 @@
 use std::time::Instant;
 
 use clap::ArgMatches;
-use rejilla_engine::explain::{Finish, finish as finish_by_search};
+use rejilla_engine::explain::{Finish, Told, explain_in_rounds, finish as finish_by_search};
 use rejilla_engine::kernel::{self, Budget, Engine, Report, Verdict};
-use rejilla_engine::{Answer, Arg, Board, EngineChoice, Explanation, Ladder, Marks, Outcome, Step};
+use rejilla_engine::solver;
+use rejilla_engine::{Answer, Arg, Board, EngineChoice, Explanation, Ladder, Marks, Outcome, Step, Technique};
 use rejilla_render::Spoken;
 use rejilla_render::json::{Explained, Stats, Status, StepJson};
 
 use crate::app::{App, Exit, Halt};
 use crate::input::{self, Job};
+use crate::number::{self, Solutions};
 use crate::solve::{is_json, refused};
+use crate::techniques;
 
 /// How an explanation is told.
 pub(crate) struct Telling {
-    pub(crate) ladder: &'static Ladder,
-    pub(crate) engine: Engine,
+    pub(crate) techniques: Vec<&'static Technique>,
+    /// The engine whose statistics are told where logic is stuck; none if any will do, and the fastest does.
+    pub(crate) engine: Option<Engine>,
     pub(crate) verbose: bool,
+    /// Whether the techniques are used in rounds, and how many there may be.
+    pub(crate) rounds: Option<Rounds>,
+}
+
+/// Rounds, and the most there may be.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Rounds {
+    pub(crate) most: Option<u64>,
 }
 
 pub(crate) fn explain(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
+    let ladder = ladder(app, matches, &job)?;
+    let most = matches.get_one("rounds").copied();
+    // The first ladder of a kind is that of the text it was taken from, which goes in rounds.
+    let first = matches.contains_id("ladder") && ladder.id == job.puzzle.kind().ladders()[0].id;
     let engine = matches.get_one::<String>("engine").and_then(|id| EngineChoice::named(id));
     let telling = Telling {
-        ladder: ladder(app, matches, &job)?,
+        techniques: techniques::chosen(app, matches, job.puzzle.kind(), ladder)?,
         engine: match engine {
-            Some(EngineChoice::Kernel(engine)) => engine,
-            _ => job.puzzle.finisher(),
+            Some(EngineChoice::Kernel(engine)) => Some(engine),
+            _ => None,
         },
         verbose: matches.get_flag("verbose"),
+        rounds: (first || most.is_some()).then_some(Rounds { most }),
     };
     let budget = app.budget(matches, None);
-    if is_json(matches) { as_json(app, &job, &telling, &budget) } else { tell(app, &job, &telling, &budget) }
+    let solutions = number::of(&job, &budget);
+    if is_json(matches) {
+        return as_json(app, &job, &telling, solutions, &budget);
+    }
+    number::say(app, number::amiss(&job, solutions), "explain")?;
+    tell(app, &job, &telling, &budget)
 }
 
 /// The ladder asked for, or the fullest.
@@ -58,9 +80,11 @@ pub(crate) fn tell(app: &mut App, job: &Job, telling: &Telling, budget: &Budget)
         app.put("")?;
     }
     let mut told = Ok(());
-    let explanation = climb(job, telling, budget, &mut |step, before| {
+    let mut limited = false;
+    let explanation = climb(job, telling, budget, &mut |what| {
+        limited |= matches!(what, Told::Limit);
         if told.is_ok() {
-            told = one_step(app, job, telling, step, before);
+            told = one(app, job, telling, what);
         }
     });
     told?;
@@ -78,10 +102,12 @@ pub(crate) fn tell(app: &mut App, job: &Job, telling: &Telling, budget: &Budget)
         }
         Outcome::Stuck | Outcome::Contradiction => {
             app.put("")?;
-            if explanation.outcome == Outcome::Stuck {
-                app.say("explain-stuck", [])?;
-            } else {
+            if explanation.outcome == Outcome::Contradiction {
                 app.say("explain-contradiction", [])?;
+            } else if limited {
+                app.say("explain-limit", [])?;
+            } else {
+                app.say("explain-stuck", [])?;
             }
             app.put("")?;
             own(app, job, "not-by-logic")?;
@@ -92,9 +118,25 @@ pub(crate) fn tell(app: &mut App, job: &Job, telling: &Telling, budget: &Budget)
     }
 }
 
-fn climb(job: &Job, telling: &Telling, budget: &Budget, each: &mut dyn FnMut(&Step, &Board)) -> Explanation {
-    let fresh = Board::new(job.puzzle.model());
-    rejilla_engine::explain::explain(&*job.puzzle, fresh, telling.ladder.techniques, budget, each)
+fn climb(job: &Job, telling: &Telling, budget: &Budget, each: &mut dyn FnMut(Told<'_>)) -> Explanation {
+    let (puzzle, fresh) = (&*job.puzzle, Board::new(job.puzzle.model()));
+    match telling.rounds {
+        Some(Rounds { most }) => explain_in_rounds(puzzle, fresh, &telling.techniques, most, budget, each),
+        None => rejilla_engine::explain::explain(puzzle, fresh, &telling.techniques, budget, &mut |step, before| {
+            each(Told::Step(step, before));
+        }),
+    }
+}
+
+fn one(app: &mut App, job: &Job, telling: &Telling, what: Told<'_>) -> Result<(), Halt> {
+    match what {
+        Told::Round(n) => {
+            app.put("")?;
+            app.say("explain-round", [("n", (n as usize).into())])
+        }
+        Told::Step(step, before) => one_step(app, job, telling, step, before),
+        Told::Limit => Ok(()),
+    }
 }
 
 fn one_step(app: &mut App, job: &Job, telling: &Telling, step: &Step, before: &Board) -> Result<(), Halt> {
@@ -104,13 +146,13 @@ fn one_step(app: &mut App, job: &Job, telling: &Telling, step: &Step, before: &B
         let mut after = before.clone();
         after.apply(step);
         board(app, job, &after)?;
-        framed(app, job, &spoken.headline, &after)?;
+        framed(app, job, &spoken.done, &after)?;
         app.put("")?;
     }
     Ok(())
 }
 
-/// The candidates under the name of the step that led to them.
+/// The candidates under what was done to come to them.
 fn framed(app: &mut App, job: &Job, step: &str, board: &Board) -> Result<(), Halt> {
     let formats = job.puzzle.kind().info().formats;
     if !formats.iter().any(|f| f.id == "candidates") {
@@ -134,37 +176,44 @@ fn own(app: &mut App, job: &Job, id: &str) -> Result<(), Halt> {
     app.put(&text)
 }
 
-/// A search from the board that logic reached, and how long it took.
+/// A search from the board that logic reached, by whom, and how long it took.
 struct Search {
+    engine: EngineChoice,
     answer: Option<Answer>,
     report: Report,
     seconds: f64,
 }
 
-fn search(app: &App, job: &Job, engine: Engine, reached: &Board, budget: &Budget) -> Result<Search, Halt> {
+/// By the engine asked for, from the board reached; else by the fastest, which may as well start from the beginning:
+/// what logic has placed stands in every solution.
+fn search(app: &App, job: &Job, telling: &Telling, reached: &Board, budget: &Budget) -> Result<Search, Halt> {
+    let puzzle = &*job.puzzle;
     let start = Instant::now();
-    let Finish { answer, report } = finish_by_search(&*job.puzzle, reached, engine, budget)
-        .map_err(|failure| refused(app, &job.locale, failure))?;
-    Ok(Search { answer, report, seconds: start.elapsed().as_secs_f64() })
+    let fails = |failure| refused(app, &job.locale, failure);
+    let (engine, answer, report) = match telling.engine {
+        Some(engine) => {
+            let Finish { answer, report } = finish_by_search(puzzle, reached, engine, budget).map_err(fails)?;
+            (EngineChoice::Kernel(engine), answer, report)
+        }
+        None => {
+            let engine = EngineChoice::default_for(puzzle);
+            let mut solver = crate::solve::solver(app, puzzle, engine, None)?;
+            let counted = solver::count(puzzle, &mut *solver, (1, 1), budget).map_err(fails)?;
+            (engine, counted.answers.into_iter().next(), counted.report)
+        }
+    };
+    Ok(Search { engine, answer, report, seconds: start.elapsed().as_secs_f64() })
 }
 
 fn finish(app: &mut App, job: &Job, telling: &Telling, reached: &Board, budget: &Budget) -> Result<Exit, Halt> {
     app.put("")?;
     app.say("explain-search", [])?;
-    let found = search(app, job, telling.engine, reached, budget)?;
+    let found = search(app, job, telling, reached, budget)?;
     if matches!(found.report.verdict, Verdict::Spent(_)) {
         return Ok(app.after(found.report.verdict, Exit::Spent));
     }
-    let stats = &found.report.stats;
-    let number = |n: u64| Arg::from(n as usize);
-    app.say("explain-time", [("seconds", format!("{:.4}", found.seconds).into())])?;
-    for (id, n) in [
-        ("explain-iterations", stats.nodes),
-        ("explain-depth", stats.max_depth),
-        ("explain-backtracks", stats.backtracks),
-    ] {
-        let line = app.locale.say(id, [("n", number(n))]);
-        app.put(&format!("  {line}"))?;
+    if telling.engine.is_some() {
+        statistics(app, &found)?;
     }
     match found.answer {
         Some(answer) => {
@@ -184,13 +233,36 @@ fn finish(app: &mut App, job: &Job, telling: &Telling, reached: &Board, budget: 
     }
 }
 
-fn as_json(app: &mut App, job: &Job, telling: &Telling, budget: &Budget) -> Result<Exit, Halt> {
-    let explanation = climb(job, telling, budget, &mut |_, _| {});
+/// What the search cost, as the seed counts.
+fn statistics(app: &mut App, found: &Search) -> Result<(), Halt> {
+    let stats = &found.report.stats;
+    let number = |n: u64| Arg::from(n as usize);
+    let seconds = app.locale.decimal(found.seconds, 4);
+    app.say("explain-time", [("seconds", seconds.into())])?;
+    for (id, n) in [
+        ("explain-iterations", stats.nodes),
+        ("explain-depth", stats.max_depth),
+        ("explain-backtracks", stats.backtracks),
+    ] {
+        let line = app.locale.say(id, [("n", number(n))]);
+        app.put(&format!("  {line}"))?;
+    }
+    Ok(())
+}
+
+fn as_json(
+    app: &mut App,
+    job: &Job,
+    telling: &Telling,
+    solutions: Option<Solutions>,
+    budget: &Budget,
+) -> Result<Exit, Halt> {
+    let explanation = climb(job, telling, budget, &mut |_| {});
     let puzzle = &*job.puzzle;
     let reached = puzzle.write("line", &Marks::board(&explanation.board));
     let by_logic = explanation.outcome == Outcome::Solved;
     let found = match explanation.outcome {
-        Outcome::Stuck | Outcome::Contradiction => Some(search(app, job, telling.engine, &explanation.board, budget)?),
+        Outcome::Stuck | Outcome::Contradiction => Some(search(app, job, telling, &explanation.board, budget)?),
         Outcome::Solved | Outcome::Stopped => None,
     };
     let (status, exit) = match &found {
@@ -211,12 +283,13 @@ fn as_json(app: &mut App, job: &Job, telling: &Telling, budget: &Budget) -> Resu
     };
     app.json(&Explained {
         kind: puzzle.kind().info().id,
+        solutions: solutions.map(Solutions::id),
         status,
         by_logic,
         steps: explanation.steps.iter().map(|step| StepJson::new(&job.locale, puzzle, step)).collect(),
         reached,
         solution,
-        search: found.map(|s| Stats::new(telling.engine.id(), &s.report, s.seconds)),
+        search: found.map(|s| Stats::new(s.engine.id(), &s.report, s.seconds)),
     })?;
     Ok(app.after(verdict, exit))
 }

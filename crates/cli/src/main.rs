@@ -11,13 +11,16 @@ mod generate;
 mod input;
 mod judge;
 mod menu;
+mod number;
 mod serve;
 mod show;
 mod solve;
+mod techniques;
 mod tools;
 mod trace;
 mod usage;
 mod viable;
+mod words;
 
 use std::io::IsTerminal as _;
 use std::process::ExitCode;
@@ -34,6 +37,7 @@ fn main() -> ExitCode {
 
 fn run(app: &mut App, words: Vec<std::ffi::OsString>) -> Result<Exit, Halt> {
     let mut command = args::command(&app.locale);
+    let words = words::in_full(&command, words);
     let matches = match command.try_get_matches_from_mut(words) {
         Ok(matches) => matches,
         Err(error) => return usage::report(app, &error),
@@ -69,6 +73,7 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "convert" => show::convert(app, matches),
         "show" => show::show(app, matches),
         "kinds" => show::kinds(app, matches),
+        "techniques" => techniques::techniques(app, matches),
         "demo" => demo::demo(app, matches),
         "serve" => serve::serve(app, matches),
         "menu" => menu::menu(app, matches),

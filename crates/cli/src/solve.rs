@@ -3,6 +3,7 @@
 use std::time::Instant;
 
 use clap::ArgMatches;
+use rejilla_engine::kernel::Engine;
 use rejilla_engine::solver::{self, Failure};
 use rejilla_engine::{Counted, EngineChoice, Marks, Puzzle};
 use rejilla_render::Locale;
@@ -34,12 +35,15 @@ pub(crate) fn search(app: &App, matches: &ArgMatches, job: &Job, (limit, keep): 
     Ok(Found { counted, stats })
 }
 
-/// The engine asked for, or the best for the puzzle.
+/// The engine asked for, or the best for the puzzle: where an order is asked for, of those that have orders. An order of
+/// the kind's own was made for plain backtracking.
 fn engine(matches: &ArgMatches, puzzle: &dyn Puzzle) -> EngineChoice {
-    matches
-        .get_one::<String>("engine")
-        .and_then(|id| EngineChoice::named(id))
-        .unwrap_or_else(|| EngineChoice::default_for(puzzle))
+    let named = matches.get_one::<String>("engine").and_then(|id| EngineChoice::named(id));
+    named.unwrap_or_else(|| match order(matches) {
+        Some(id) if puzzle.branchers().iter().any(|own| own.id == id) => EngineChoice::Kernel(Engine::Bt),
+        Some(_) => EngineChoice::Kernel(Engine::Mac),
+        None => EngineChoice::default_for(puzzle),
+    })
 }
 
 /// The order asked for.
@@ -58,6 +62,9 @@ pub(crate) fn solver<'p>(
         && !solver::orders(puzzle).contains(&order)
     {
         return Err(unknown_order(app, puzzle, order));
+    }
+    if order.is_some() && choice == EngineChoice::Fast {
+        return Err(Halt::bad(app.locale.say("error-order-engine", [("engine", choice.id().into())])));
     }
     solver::solver(puzzle, choice, order).ok_or_else(|| {
         let engine = choice.id().into();
@@ -102,10 +109,17 @@ pub(crate) fn solve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         if format == "json" {
             let engine = engine(matches, &*job.puzzle).id();
             app.json(&Solved::faulty(&*job.puzzle, engine, fault.clone()))?;
+        } else if format == "text" {
+            app.say("no-solution", [])?;
         }
         return Err(Halt::Error(Exit::No, fault));
     }
     let limit = if matches.get_flag("all") { u64::MAX } else { matches.get_one("limit").copied().unwrap_or(1) };
+    // A document of these holds one board: nothing is left out in silence.
+    let holds_one = matches!(format, "svg" | "ipuz") || job.puzzle.kind().binary_formats().contains(&format);
+    if limit > 1 && holds_one {
+        return Err(Halt::bad(app.locale.say("error-one-board", [("format", format.into())])));
+    }
     let found = search(app, matches, &job, (limit, KEPT))?;
     let counted = &found.counted;
     match format {
@@ -118,7 +132,12 @@ pub(crate) fn solve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     }
     if counted.count == 0 && counted.complete && format != "json" {
         let text = app.locale.text("no-solution");
-        app.err(&text);
+        // A board is what standard output was to have; other formats are for programs.
+        if format == "text" {
+            app.put(&text)?
+        } else {
+            app.err(&text)
+        }
         conflict(app, matches, &job);
     }
     Ok(app.after(counted.report.verdict, code(counted)))
@@ -144,10 +163,7 @@ fn conflict(app: &mut App, matches: &ArgMatches, job: &Job) {
 
 fn boards(app: &mut App, job: &Job, counted: &Counted, format: &str) -> Result<(), Halt> {
     let several = counted.answers.len() > 1 && format == "text";
-    // A file of these holds one board.
-    let one = format == "svg" || job.puzzle.kind().binary_formats().contains(&format);
-    let most = if one { 1 } else { usize::MAX };
-    for (i, answer) in counted.answers.iter().take(most).enumerate() {
+    for (i, answer) in counted.answers.iter().enumerate() {
         if several {
             app.say("solution-number", [("n", (i + 1).into())])?;
         }
@@ -189,12 +205,15 @@ pub(crate) fn count(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let Found { counted, .. } = search(app, matches, &job, (limit, 0))?;
     if json {
         app.json(&Count { kind, count: counted.count, complete: counted.complete })?;
-    } else if counted.complete {
-        app.put(&counted.count.to_string())?;
     } else {
-        app.put(&format!("≥ {}", counted.count))?;
+        app.put(&counted.count.to_string())?;
     }
-    Ok(app.after(counted.report.verdict, code(&counted)))
+    let exit = app.after(counted.report.verdict, code(&counted));
+    if !json && !counted.complete {
+        let text = app.locale.say("count-at-least", [("count", (counted.count as usize).into())]);
+        app.err(&text);
+    }
+    Ok(exit)
 }
 
 pub(crate) fn check(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {

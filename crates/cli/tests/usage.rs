@@ -160,6 +160,6 @@ fn an_interrupt_prints_what_is_known() {
     assert!(sent.success());
     let output = child.wait_with_output().expect("the command ends");
     assert_eq!(output.status.code(), Some(130));
-    assert!(String::from_utf8_lossy(&output.stdout).starts_with("≥ "));
+    assert!(String::from_utf8_lossy(&output.stdout).trim_end().parse::<u64>().is_ok());
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("Interrumpido"));
 }

@@ -174,6 +174,8 @@ pub struct BatchRecord {
 pub struct Rated {
     /// The kind.
     pub kind: &'static str,
+    /// How many solutions the puzzle has: `one` or `several`; nothing where that was not found out.
+    pub solutions: Option<&'static str>,
     /// The hardest step, as 2.3.
     pub rating: f64,
     /// The level's name in code.
@@ -188,9 +190,10 @@ pub struct Rated {
 
 impl Rated {
     /// A rating of a puzzle of some kind.
-    pub fn new(kind: &dyn Kind, rating: &Rating) -> Self {
+    pub fn new(kind: &dyn Kind, rating: &Rating, solutions: Option<&'static str>) -> Self {
         Rated {
             kind: kind.info().id,
+            solutions,
             rating: f64::from(rating.tenths) / 10.0,
             level: rating.level.id,
             hardest: rating.hardest.map(|t| t.id),
@@ -277,6 +280,8 @@ impl StepJson {
 pub struct Explained {
     /// The kind.
     pub kind: &'static str,
+    /// How many solutions the puzzle has: `none`, `one` or `several`; nothing where that was not found out.
+    pub solutions: Option<&'static str>,
     /// What is known at the end.
     pub status: Status,
     /// Whether logic alone got there.
@@ -296,8 +301,14 @@ pub struct Explained {
 pub struct Hinted {
     /// The kind.
     pub kind: &'static str,
+    /// How many solutions the puzzle has: `none`, `one` or `several`; nothing where that was not found out.
+    pub solutions: Option<&'static str>,
     /// The next step; nothing where no technique moves.
     pub step: Option<StepJson>,
+    /// It and those that follow, as many as were asked for.
+    pub steps: Vec<StepJson>,
+    /// The board after them, in one line.
+    pub reached: String,
 }
 
 /// One engine's row of `compare`.

@@ -1,14 +1,16 @@
-//! The only place that makes sentences and drawings: locales, steps in words, the story of a search, SVG, and the types
+//! The only place that makes sentences and drawings: locales, steps in words, the story of a search, SVG, characters, and the types
 //! of the public JSON.
 //!
 //! Architecture invariant: no input or output, no clock, no puzzle by name. Builds for wasm32.
 
 pub mod json;
 pub mod locale;
+pub mod screen;
 pub mod step;
 pub mod svg;
 pub mod trace;
 
 pub use locale::{Lang, Locale};
+pub use screen::Screen;
 pub use step::Spoken;
 pub use trace::Narrator;
