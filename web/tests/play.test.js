@@ -205,7 +205,7 @@ describe("the player's mistakes", () => {
 });
 
 describe("pencil marks", () => {
-  it("are written with Shift, cleared by what is written, and come back with undo", async () => {
+  it("are written with Ctrl, cleared by what is written, and come back with undo", async () => {
     const board = await puzzle(kinds.find((k) => k.id === "sudoku"));
     const { context, page, faults } = await visit(browser, server.origin);
     await page.goto(`${server.origin}/#${address(board.game)}`);
@@ -227,7 +227,7 @@ describe("pencil marks", () => {
     assert.doesNotMatch(await label(peer), new RegExp(`candidates .*${value}`));
     await page.keyboard.press("u");
     assert.match(await label(peer), new RegExp(`candidates .*${value}`));
-    await page.keyboard.press(`Shift+Digit${value}`);
+    await page.keyboard.press(`Control+Digit${value}`);
     assert.doesNotMatch(await label(first), new RegExp(`candidates .*${value}`));
     assert.deepEqual(faults, []);
     await context.close();

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use rejilla_engine::clash::clashes;
 use rejilla_engine::kernel::{Val, ValSet, Var};
 use rejilla_engine::{Board, Effect, Kind, Marks, OptionType, Options, Puzzle, Scope};
 use rejilla_puzzles::{KINDS, kind_named, recognise};
@@ -32,6 +33,9 @@ pub struct Game {
     /// The player's pencil marks by variable; null where there are none.
     #[serde(default)]
     pub marks: Option<Vec<Option<Vec<String>>>>,
+    /// Where values are spelled letter by letter: the letter at each spot of the board, in place of values and marks.
+    #[serde(default)]
+    pub letters: Option<Vec<Option<String>>>,
 }
 
 impl Game {
@@ -135,6 +139,10 @@ pub struct Table {
     values: Vec<Option<Val>>,
     /// The player's pencil marks by variable; empty where there are none.
     marks: Vec<Option<ValSet>>,
+    /// Variables whose letters no value has.
+    pub unfit: Vec<Var>,
+    /// Whether values are spelled: whoever asked draws the letters.
+    spelled: bool,
     /// The options it was read with.
     pub said: Said,
 }
@@ -156,10 +164,28 @@ pub fn read(desk: &Desk, kind: &'static dyn Kind, text: &str, said: Said) -> Res
     Ok(Table::fresh(locale, puzzle, said))
 }
 
+/// The values of a variable that are spelled so, nothing standing for any letter.
+fn matching(puzzle: &dyn Puzzle, x: Var, pattern: &[Option<&str>]) -> ValSet {
+    let model = puzzle.model();
+    let mut set = ValSet::empty(model.universe(x));
+    let mut word = String::new();
+    let mut letter = [0; 4];
+    for v in model.initial(x).iter() {
+        word.clear();
+        puzzle.write_symbol(x, v, &mut word);
+        let same = |(c, p): (char, &Option<&str>)| p.is_none_or(|p| p == c.encode_utf8(&mut letter));
+        if word.chars().count() == pattern.len() && word.chars().zip(pattern).all(same) {
+            set.insert(v);
+        }
+    }
+    set
+}
+
 impl Table {
     /// A puzzle nobody has played on.
     pub fn fresh(locale: &Arc<Locale>, puzzle: impl Into<Arc<dyn Puzzle>>, said: Said) -> Self {
-        Table { locale: locale.clone(), puzzle: puzzle.into(), values: Vec::new(), marks: Vec::new(), said }
+        let (locale, puzzle) = (locale.clone(), puzzle.into());
+        Table { locale, puzzle, values: Vec::new(), marks: Vec::new(), unfit: Vec::new(), spelled: false, said }
     }
 
     /// The player's value of a variable.
@@ -187,7 +213,64 @@ impl Table {
                 Ok(set)
             })?;
         }
+        if let Some(letters) = game.letters {
+            table.spell(&letters)?;
+        }
         Ok(table)
+    }
+
+    /// Takes letters for values where a word is whole, and for what is left of its candidates where it is not.
+    fn spell(&mut self, letters: &[Option<String>]) -> Result<(), Problem> {
+        let puzzle = self.puzzle.clone();
+        let scene = puzzle.scene(&Marks::none());
+        if letters.len() != scene.spots.len() {
+            let args = [("expected", scene.spots.len().into()), ("found", letters.len().into())];
+            return Err(Problem::bad(&self.locale, "error-values-length", args));
+        }
+        let vars = puzzle.model().len();
+        (self.spelled, self.values, self.marks) = (true, vec![None; vars], vec![None; vars]);
+        let mut patterns: BTreeMap<Var, Vec<Option<&str>>> = BTreeMap::new();
+        for (spot, letter) in scene.spots.iter().zip(letters) {
+            let printed = (!spot.printed.is_empty()).then_some(spot.printed.as_str());
+            for &x in &spot.vars {
+                patterns.entry(x).or_default().push(printed.or(letter.as_deref()));
+            }
+        }
+        let is_written = |x: Var| scene.spots.iter().zip(letters).any(|(s, l)| l.is_some() && s.vars.contains(&x));
+        for (x, pattern) in patterns {
+            if !is_written(x) {
+                continue;
+            }
+            let whole: Option<String> = pattern.iter().copied().collect();
+            let fits = match whole {
+                Some(word) => {
+                    self.values[x.index()] = puzzle.value(x, &word);
+                    self.values[x.index()].is_some()
+                }
+                None => {
+                    let left = matching(&*puzzle, x, &pattern);
+                    let some = left.view().iter().next().is_some();
+                    self.marks[x.index()] = some.then_some(left);
+                    some
+                }
+            };
+            if !fits {
+                self.unfit.push(x);
+            }
+        }
+        Ok(())
+    }
+
+    /// Variables that break a rule as they stand.
+    pub fn clashes(&self) -> Vec<usize> {
+        let model = self.puzzle.model();
+        let mut values: Vec<Option<Val>> = model.vars().map(|x| self.written(x)).collect();
+        model.given().iter().for_each(|&(x, v)| values[x.index()] = Some(v));
+        let mut found: Vec<usize> = clashes(model, &values).into_iter().map(|x| x.index()).collect();
+        found.extend(self.unfit.iter().map(|x| x.index()));
+        found.sort_unstable();
+        found.dedup();
+        found
     }
 
     /// Reads a game whose givens must break no rule.
@@ -274,6 +357,9 @@ impl Table {
 
     /// Values and pencil marks, to be drawn.
     pub fn drawn(&self) -> Marks {
+        if self.spelled {
+            return Marks::none();
+        }
         let model = self.puzzle.model();
         let penciled = self.marks.iter().any(Option::is_some);
         let set = |(x, marks): (Var, &Option<ValSet>)| match marks {

@@ -1,7 +1,6 @@
 //! `demo`: every kind at work on an embedded puzzle. Needs no file and no service.
 
 use clap::ArgMatches;
-use rejilla_engine::explain::next_step;
 use rejilla_engine::kernel::{Budget, Verdict};
 use rejilla_engine::solver::{self, Counted};
 use rejilla_engine::{Board, EngineChoice, Kind, Marks, Options, Scope};
@@ -38,7 +37,7 @@ fn one(app: &mut App, kind: &'static dyn Kind, budget: &Budget) -> Result<Verdic
     let puzzle = &*job.puzzle;
     app.say("demo-puzzle", [("title", job.title().into()), ("name", example.id.into())])?;
     app.put(&puzzle.write("text", &Marks::none()))?;
-    if let Some(step) = next_step(&Board::new(puzzle.model()), kind.full_ladder().techniques) {
+    if let Some(step) = kind.full_ladder().climber().next_told(&Board::new(puzzle.model())) {
         let spoken = Spoken::new(&job.locale, puzzle, &step);
         app.put("")?;
         app.say("demo-step", [])?;

@@ -18,6 +18,8 @@ use crate::techniques;
 
 /// How an explanation is told.
 pub(crate) struct Telling {
+    pub(crate) ladder: &'static Ladder,
+    /// Those of its techniques that may be used.
     pub(crate) techniques: Vec<&'static Technique>,
     /// The engine whose statistics are told where logic is stuck; none if any will do, and the fastest does.
     pub(crate) engine: Option<Engine>,
@@ -40,6 +42,7 @@ pub(crate) fn explain(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt>
     let first = matches.contains_id("ladder") && ladder.id == job.puzzle.kind().ladders()[0].id;
     let engine = matches.get_one::<String>("engine").and_then(|id| EngineChoice::named(id));
     let telling = Telling {
+        ladder,
         techniques: techniques::chosen(app, matches, job.puzzle.kind(), ladder)?,
         engine: match engine {
             Some(EngineChoice::Kernel(engine)) => Some(engine),
@@ -120,9 +123,10 @@ pub(crate) fn tell(app: &mut App, job: &Job, telling: &Telling, budget: &Budget)
 
 fn climb(job: &Job, telling: &Telling, budget: &Budget, each: &mut dyn FnMut(Told<'_>)) -> Explanation {
     let (puzzle, fresh) = (&*job.puzzle, Board::new(job.puzzle.model()));
+    let mut climber = techniques::climber(telling.ladder, &telling.techniques);
     match telling.rounds {
         Some(Rounds { most }) => explain_in_rounds(puzzle, fresh, &telling.techniques, most, budget, each),
-        None => rejilla_engine::explain::explain(puzzle, fresh, &telling.techniques, budget, &mut |step, before| {
+        None => rejilla_engine::explain::explain(puzzle, fresh, &mut *climber, budget, &mut |step, before| {
             each(Told::Step(step, before));
         }),
     }
@@ -144,7 +148,7 @@ fn one_step(app: &mut App, job: &Job, telling: &Telling, step: &Step, before: &B
     app.put(&spoken.text())?;
     if telling.verbose {
         let mut after = before.clone();
-        after.apply(step);
+        after.apply(&step.effects);
         board(app, job, &after)?;
         framed(app, job, &spoken.done, &after)?;
         app.put("")?;

@@ -1,9 +1,9 @@
 //! `hint` and `rate`: the next step, and how hard the hardest one is.
 
 use clap::ArgMatches;
-use rejilla_engine::explain::next_step;
+use rejilla_engine::climb::Climber;
 use rejilla_engine::kernel::Verdict;
-use rejilla_engine::{Board, Effect, Marks, Step, Technique, rating};
+use rejilla_engine::{Board, Effect, Marks, Step, rating};
 use rejilla_render::json::{Hinted, Rated, StepJson};
 use rejilla_render::{Spoken, svg};
 
@@ -23,12 +23,14 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     if !json {
         number::say(app, number::amiss(&job, solutions), "hint")?;
     }
-    let techniques = techniques::chosen(app, matches, puzzle.kind(), ladder(app, matches, &job)?)?;
+    let ladder = ladder(app, matches, &job)?;
+    let techniques = techniques::chosen(app, matches, puzzle.kind(), ladder)?;
+    let mut climber = techniques::climber(ladder, &techniques);
     let most = matches.get_one::<u64>("steps").copied().unwrap_or(1);
     let before = Board::new(puzzle.model()).with_patience(&budget);
     // A board that no solution comes of has no next step.
     let wanted = if solutions == Some(Solutions::None) { 0 } else { most };
-    let (steps, after) = taken(&before, &techniques, wanted);
+    let (steps, after) = taken(&before, &mut *climber, wanted);
     let exit = if steps.is_empty() && !before.is_full() { Exit::No } else { Exit::Done };
     if json {
         let said: Vec<StepJson> = steps.iter().map(|step| StepJson::new(&job.locale, puzzle, step)).collect();
@@ -68,11 +70,12 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
 }
 
 /// So many steps from a board, and the board they lead to.
-fn taken(board: &Board, techniques: &[&'static Technique], most: u64) -> (Vec<Step>, Board) {
+fn taken(board: &Board, climber: &mut dyn Climber, most: u64) -> (Vec<Step>, Board) {
     let (mut steps, mut after) = (Vec::new(), board.clone());
     while (steps.len() as u64) < most && !after.is_full() && after.contradiction().is_none() {
-        let Some(step) = next_step(&after, techniques) else { break };
-        after.apply(&step);
+        let Some(step) = climber.next_told(&after) else { break };
+        after.apply(&step.effects);
+        climber.changed(&after, &step.effects);
         steps.push(step);
     }
     (steps, after)
@@ -100,7 +103,7 @@ fn say_step(app: &mut App, job: &Job, step: &Step, level: &str) -> Result<(), Ha
 fn marks(board: &Board, step: &Step) -> Marks {
     let mut marks = Marks::board(board);
     marks.pattern = step.pattern();
-    marks.links = step.links().copied().collect();
+    marks.links = step.links();
     for effect in &step.effects {
         match effect {
             Effect::Place(x, v) => marks.placed.push((*x, *v)),

@@ -60,6 +60,7 @@ fn round(app: &mut App, matches: &ArgMatches) -> Talk<bool> {
     let options = input::options(app, matches, *kind, Scope::Entry)?;
     let job = enter(app, *kind, &options)?;
     let telling = Telling {
+        ladder: &kind.ladders()[0],
         techniques: kind.ladders()[0].techniques.to_vec(),
         engine: Some(job.puzzle.finisher()),
         verbose: true,

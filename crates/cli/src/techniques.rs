@@ -1,6 +1,7 @@
 //! `techniques`: every technique with its rating and an example of it, and the choice among them.
 
 use clap::ArgMatches;
+use rejilla_engine::climb::{Climber, Rungs};
 use rejilla_engine::explain::explain;
 use rejilla_engine::kernel::Budget;
 use rejilla_engine::{Board, Kind, Ladder, Options, Scope, Technique};
@@ -54,15 +55,15 @@ fn examples(app: &App, kind: &'static dyn Kind) -> Vec<(&'static str, String)> {
             continue;
         }
         let budget = Budget::nodes(STEPS);
-        let techniques = kind.full_ladder().techniques;
-        let told = explain(&*puzzle, Board::new(puzzle.model()), techniques, &budget, &mut |_, _| {});
+        let ladder = kind.full_ladder();
+        let told = explain(&*puzzle, Board::new(puzzle.model()), &mut *ladder.climber(), &budget, &mut |_, _| {});
         for step in &told.steps {
             if !found.iter().any(|(id, _)| *id == step.technique.id) {
                 let said = Spoken::new(&locale, &*puzzle, step).headline;
                 found.push((step.technique.id, format!("{said} («{}»)", example.id)));
             }
         }
-        if found.len() == techniques.len() {
+        if found.len() == ladder.techniques.len() {
             break;
         }
     }
@@ -88,6 +89,14 @@ pub(crate) fn chosen(
         only.as_ref().is_none_or(is_in) && !without.as_ref().is_some_and(is_in)
     };
     Ok(ladder.techniques.iter().filter(allowed).copied().collect())
+}
+
+/// Who climbs with these techniques: where none is left out, the ladder's own climber, which may be faster.
+pub(crate) fn climber(ladder: &Ladder, techniques: &[&'static Technique]) -> Box<dyn Climber> {
+    if techniques.len() == ladder.techniques.len() {
+        return ladder.climber();
+    }
+    Box::new(Rungs(techniques.to_vec()))
 }
 
 fn named(matches: &ArgMatches, id: &str) -> Option<Vec<String>> {

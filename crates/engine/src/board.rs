@@ -6,13 +6,15 @@ use std::sync::Arc;
 use rejilla_kernel::constraint::{AllDifferent, Paper};
 use rejilla_kernel::{Budget, Conflict, Domain, Model, Store, Tag, Val, Var, propagate};
 
-use crate::step::{Effect, Step};
+use crate::masks::{House, Masks};
+use crate::step::Effect;
 
 /// The state that techniques look at. Only [`Board::apply`] changes it.
 #[derive(Clone, Debug)]
 pub struct Board {
     model: Model,
     store: Store,
+    masks: Masks,
     placed: Vec<bool>,
     wiped: Option<Var>,
     patience: Option<Arc<Budget>>,
@@ -21,13 +23,15 @@ pub struct Board {
 impl Board {
     /// The givens placed, and each placed value taken from its houses: what a player pencils in before starting.
     pub fn new(model: &Model) -> Self {
-        let mut board = Board {
-            store: Store::new(model),
-            placed: vec![false; model.len()],
-            model: model.clone(),
-            wiped: None,
-            patience: None,
-        };
+        let store = Store::new(model);
+        let mut masks = Masks::new(model, model.vars().map(|x| store.word(x)).collect());
+        for (tag, constraint) in model.constraints() {
+            if let Some(house) = constraint.rule().house(&|_| None) {
+                masks.add(model, tag, house, |_| false);
+            }
+        }
+        let mut board =
+            Board { store, masks, placed: vec![false; model.len()], model: model.clone(), wiped: None, patience: None };
         for &(x, v) in model.given() {
             board.place(x, v);
         }
@@ -77,7 +81,11 @@ impl Board {
 
     /// The value placed, if one is.
     pub fn placed(&self, x: Var) -> Option<Val> {
-        if self.placed[x.index()] { self.store.value(x) } else { None }
+        Board::placed_in(&self.placed, &self.store, x)
+    }
+
+    fn placed_in(placed: &[bool], store: &Store, x: Var) -> Option<Val> {
+        if placed[x.index()] { store.value(x) } else { None }
     }
 
     /// Whether a value is placed.
@@ -96,9 +104,29 @@ impl Board {
         houses.filter(move |(_, house)| house.vars().contains(&x))
     }
 
+    /// The houses as masks of positions, by rising tag. Houses too large for words are left out.
+    pub fn masked(&self) -> impl Iterator<Item = House<'_>> {
+        self.masks.houses()
+    }
+
+    /// The houses of a variable as masks, and its position in each.
+    pub fn masked_of(&self, x: Var) -> impl Iterator<Item = (House<'_>, u32)> {
+        self.masks.houses_of(x)
+    }
+
+    /// The present candidates in one word; of larger domains the first.
+    #[inline]
+    pub fn word(&self, x: Var) -> u64 {
+        self.store.word(x)
+    }
+
     /// The house that a constraint is now, if it is one.
     pub fn house(&self, tag: Tag) -> Option<&AllDifferent> {
         self.model.constraint(tag).rule().house(&|x| self.placed(x))
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
     }
 
     /// Values placed so far, as givens of a model.
@@ -126,9 +154,9 @@ impl Board {
     }
 
     /// Makes a step's changes; whether anything changed.
-    pub fn apply(&mut self, step: &Step) -> bool {
+    pub fn apply(&mut self, effects: &[Effect]) -> bool {
         let mut news = false;
-        for effect in &step.effects {
+        for effect in effects {
             news |= self.is_news(effect);
             self.make(effect);
         }
@@ -146,7 +174,16 @@ impl Board {
             self.note(true, blamed);
         }
         for x in self.model.vars() {
-            self.placed[x.index()] |= self.store.is_fixed(x);
+            self.masks.sync(x, self.store.word(x));
+            if self.store.is_fixed(x) && !self.placed[x.index()] {
+                self.placed[x.index()] = true;
+                self.masks.close(x);
+            }
+        }
+        for (tag, constraint) in self.model.constraints().filter(|(_, constraint)| constraint.rule().key().is_some()) {
+            if let Some(house) = constraint.rule().house(&|x| Board::placed_in(&self.placed, &self.store, x)) {
+                self.masks.add(&self.model, tag, house, |x| self.placed[x.index()]);
+            }
         }
     }
 
@@ -170,13 +207,22 @@ impl Board {
         self.placed[x.index()] = true;
         let pruned = self.store.assign(x, v);
         self.note(pruned.is_err(), x);
+        self.masks.close(x);
         let model = self.model.clone();
         for &tag in model.on(x) {
-            model.constraint(tag).rule().tidy(x, v, self);
+            let rule = model.constraint(tag).rule();
+            if rule.key() == Some(x)
+                && let Some(house) = rule.house(&|y| self.placed(y))
+            {
+                self.masks.add(&model, tag, house, |y| self.placed[y.index()]);
+            }
+            rule.tidy(x, v, self);
         }
     }
 
+    /// Takes note of a change to a variable, and whether that left it nothing.
     fn note(&mut self, wiped: bool, x: Var) {
+        self.masks.sync(x, self.store.word(x));
         if wiped && self.wiped.is_none() {
             self.wiped = Some(x);
         }

@@ -20,7 +20,7 @@ pub use budget::{Budget, Spent};
 pub use constraint::{Conflict, Constraint};
 pub use domain::{Domain, ValSet};
 pub use engine::brancher::{Brancher, Order, View};
-pub use engine::{Declined, Engine, Report, Stats, Verdict, propagate, solve};
+pub use engine::{Declined, Engine, Report, Stats, Verdict, propagate, propagate_alone, solve};
 pub use event::{Event, Observer};
 pub use ids::{Item, Node, Tag, Val, Var};
 pub use model::{Model, ModelBuilder};

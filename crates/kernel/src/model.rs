@@ -125,7 +125,8 @@ impl Model {
 
     /// Where a constraint keeps its trailed integers.
     #[inline]
-    pub(crate) fn cells_of(&self, tag: Tag) -> usize {
+    /// Where the trailed integers of a constraint start.
+    pub fn cells_of(&self, tag: Tag) -> usize {
         self.structure.cells[tag.index()] as usize
     }
 

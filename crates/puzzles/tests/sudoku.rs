@@ -38,7 +38,8 @@ fn count_up_to(puzzle: &dyn Puzzle, engine: Engine, limit: u64, nodes: u64) -> (
 fn backtracking_after_the_basic_ladder_gives_the_seeds_numbers() {
     let puzzle = read("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........");
     let ladder = Sudoku.ladder("basic").expect("a ladder");
-    let told = explain(&*puzzle, Board::new(puzzle.model()), ladder.techniques, &Budget::unlimited(), &mut |_, _| {});
+    let told =
+        explain(&*puzzle, Board::new(puzzle.model()), &mut *ladder.climber(), &Budget::unlimited(), &mut |_, _| {});
     assert_eq!(told.outcome, Outcome::Stuck);
     let reached = told.board.placements();
     assert_eq!(81 - reached.len(), 60);
@@ -76,9 +77,9 @@ fn every_step_on_a_thousand_puzzles_is_justified() {
     for name in ["minimal.txt", "royle_17clue.txt", "hardest_se11.txt", "easy36.txt"] {
         for line in shared(name).iter().take(250) {
             let puzzle = read(line);
-            let techniques = Sudoku.full_ladder().techniques;
+            let techniques = &mut *Sudoku.full_ladder().climber();
             explain(&*puzzle, Board::new(puzzle.model()), techniques, &Budget::unlimited(), &mut |step, board| {
-                assert_eq!(check_step(board, step, None), Ok(()), "{line}: {step:?}");
+                assert_eq!(check_step(board, step), Ok(()), "{line}: {step:?}");
                 steps += 1;
             });
         }

@@ -76,9 +76,6 @@ page-mistakes = { $count ->
     }
 page-undo = Undo
 page-redo = Redo
-page-pencil = Pencil
-page-pencil-on = Pencil on
-page-pencil-off = Pencil off
 page-pencil-all = Pencil in all candidates
 page-check = Check
 page-hint = Hint
@@ -127,11 +124,6 @@ page-hint-mine = I’ll do it
 page-do-it = Do it
 page-do-place = Write the { $value }
 page-do-write = Write { $value }
-page-do-bridges = { $count ->
-        [0] No bridge here
-        [one] Build 1 bridge
-       *[other] Build { $count } bridges
-    }
 page-do-remove = Remove the { $value }
 
 # Labels for those who listen
@@ -139,35 +131,17 @@ page-at = row { $row }, column { $column }
 page-empty = empty
 page-marked = candidates { $marks }
 page-printed-value = { $value }, printed
-page-island = island { $number }
 page-lacks = { $count ->
         [0] complete
         [one] 1 missing
        *[other] { $count } missing
     }
-page-bridges = { $count ->
-        [0] no bridge
-        [one] 1 bridge
-       *[other] { $count } bridges
-    }
-page-less-right = less than right
-page-less-left = less than left
-page-less-up = less than above
-page-less-down = less than below
-page-more-right = more than right
-page-more-left = more than left
-page-more-up = more than above
-page-more-down = more than below
 
 # Keys
 page-keys = Keys
 page-key-write = write
 page-key-pencil = pencil mark
-page-key-pencil-mode = pencil on or off
 page-key-move = move
-page-key-island = go to another island
-page-key-bridge = build a bridge
-page-key-none = none goes here
 page-key-turn = across or down
 page-key-undo = undo · redo
 page-key-hint = next hint stage
@@ -376,3 +350,28 @@ page-zoom-in = Larger
 page-zoom-out = Smaller
 page-zoom-whole = Whole board
 page-zoomed = { $percent } per cent
+
+# Hands and marks
+page-modes = What a digit writes
+page-mode-value = Write
+page-mode-centre = Pencil
+page-mode-corner = Corner
+page-mode-colour = Colour
+page-colour-n = Colour { $n }
+page-coloured = colour { $n }
+page-cornered = in the corner { $marks }
+page-lock = Lock
+page-unlock = Unlock
+page-locked = locked
+page-exceeds = { $count ->
+        [one] 1 too many
+       *[other] { $count } too many
+    }
+page-next-word = Next word
+page-help = Help
+page-settings = Settings
+page-key-word = next word
+page-key-corner = corner mark
+page-key-colour = colours
+page-key-several = select several
+page-key-lock = lock

@@ -76,9 +76,6 @@ page-mistakes = { $count ->
     }
 page-undo = Deshacer
 page-redo = Rehacer
-page-pencil = Lápiz
-page-pencil-on = Lápiz activado
-page-pencil-off = Lápiz desactivado
 page-pencil-all = Apuntar todos los candidatos
 page-check = ¿Va bien?
 page-hint = Pista
@@ -127,11 +124,6 @@ page-hint-mine = Ya lo hago yo
 page-do-it = Hacerlo
 page-do-place = Escribir el { $value }
 page-do-write = Escribir { $value }
-page-do-bridges = { $count ->
-        [0] Aquí no va puente
-        [one] Tender 1 puente
-       *[other] Tender { $count } puentes
-    }
 page-do-remove = Tachar el { $value }
 
 # Para quien escucha
@@ -139,35 +131,17 @@ page-at = fila { $row }, columna { $column }
 page-empty = vacía
 page-marked = candidatos { $marks }
 page-printed-value = { $value }, impreso
-page-island = isla { $number }
 page-lacks = { $count ->
         [0] completa
         [one] falta 1
        *[other] faltan { $count }
     }
-page-bridges = { $count ->
-        [0] ningún puente
-        [one] 1 puente
-       *[other] { $count } puentes
-    }
-page-less-right = menor que la derecha
-page-less-left = menor que la izquierda
-page-less-up = menor que arriba
-page-less-down = menor que abajo
-page-more-right = mayor que la derecha
-page-more-left = mayor que la izquierda
-page-more-up = mayor que arriba
-page-more-down = mayor que abajo
 
 # Teclas
 page-keys = Teclas
 page-key-write = escribir
 page-key-pencil = a lápiz
-page-key-pencil-mode = lápiz sí o no
 page-key-move = moverse
-page-key-island = ir a otra isla
-page-key-bridge = tender un puente
-page-key-none = aquí no va
 page-key-turn = horizontal o vertical
 page-key-undo = deshacer · rehacer
 page-key-hint = etapa siguiente de la pista
@@ -376,3 +350,28 @@ page-zoom-in = Más grande
 page-zoom-out = Más pequeño
 page-zoom-whole = Tablero entero
 page-zoomed = { $percent } por ciento
+
+# Manos y marcas
+page-modes = Qué escribe una cifra
+page-mode-value = Escribir
+page-mode-centre = Lápiz
+page-mode-corner = Esquina
+page-mode-colour = Color
+page-colour-n = Color { $n }
+page-coloured = color { $n }
+page-cornered = en la esquina { $marks }
+page-lock = Bloquear
+page-unlock = Desbloquear
+page-locked = bloqueada
+page-exceeds = { $count ->
+        [one] sobra 1
+       *[other] sobran { $count }
+    }
+page-next-word = Palabra siguiente
+page-help = Ayuda
+page-settings = Ajustes
+page-key-word = palabra siguiente
+page-key-corner = marca de esquina
+page-key-colour = colores
+page-key-several = elegir varias
+page-key-lock = bloquear

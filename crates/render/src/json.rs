@@ -264,13 +264,13 @@ impl StepJson {
         let link = |l: &Link| LinkJson { from: candidate(l.from), to: candidate(l.to), tie: l.tie.id() };
         StepJson {
             technique: step.technique.id,
-            difficulty: f64::from(step.technique.difficulty) / 10.0,
+            difficulty: f64::from(step.rating) / 10.0,
             name: spoken.name,
             headline: spoken.headline,
             reason: spoken.reason,
             effects: spoken.effects,
             changes: step.effects.iter().map(change).collect(),
-            links: step.links().map(link).collect(),
+            links: step.links().iter().map(link).collect(),
         }
     }
 }

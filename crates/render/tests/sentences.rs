@@ -122,8 +122,8 @@ fn every_step_of_every_example_reads_well() {
                 continue;
             }
             let budget = Budget::nodes(400);
-            let techniques = kind.full_ladder().techniques;
-            let told = explain(&*puzzle, Board::new(puzzle.model()), techniques, &budget, &mut |_, _| {});
+            let mut climber = kind.full_ladder().climber();
+            let told = explain(&*puzzle, Board::new(puzzle.model()), &mut *climber, &budget, &mut |_, _| {});
             for lang in Lang::ALL {
                 let locale = Locale::new(lang, Some(kind.info()));
                 for step in &told.steps {

@@ -1,11 +1,13 @@
 //! `parse`, `board`, `convert` and `render`: a puzzle as the page shows it.
 
+use std::collections::{BTreeMap, BTreeSet};
+
 use rejilla_engine::kernel::constraint::{AllDifferent, Placed};
 use rejilla_engine::kernel::{Domain, Model, Val, Var};
-use rejilla_engine::scene::{Action, Control, Scene, Shape};
-use rejilla_engine::{Kind, Link, Marks, Puzzle};
+use rejilla_engine::scene::{Action, Control, Scene, Shape, Spot};
+use rejilla_engine::{Arg, Kind, Link, Marks, Place, Puzzle};
 use rejilla_puzzles::KINDS;
-use rejilla_render::svg;
+use rejilla_render::{Locale, svg};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -36,6 +38,8 @@ pub struct BoardJson {
     counts: Vec<u32>,
     /// Groups of variables that take different values.
     houses: Vec<HouseJson>,
+    /// Variables whose values break a rule as they stand, or whose letters no value has.
+    clashes: Vec<usize>,
 }
 
 /// A drawing: shapes with roles from the ground up, in units of a 64th of a cell.
@@ -47,8 +51,83 @@ struct SceneJson {
     height: i32,
     /// What is drawn.
     shapes: Vec<ShapeJson>,
+    /// The width and the height of the board itself; what is not on it yet waits beyond.
+    board: (i32, i32),
     /// Where the player can do what.
     controls: Vec<ControlJson>,
+    /// Where a player can stand, in reading order.
+    spots: Vec<SpotJson>,
+    /// Pairs of edges of which only one can be drawn.
+    bars: Vec<(usize, usize)>,
+    /// The words of what can be done with edges, where there are some.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    words: Option<WordsJson>,
+}
+
+/// A place a player can stand on.
+#[derive(Serialize, JsonSchema)]
+struct SpotJson {
+    /// The left edge.
+    x: i32,
+    /// The upper edge.
+    y: i32,
+    /// The width.
+    w: i32,
+    /// The height.
+    h: i32,
+    /// Whether it is a disc.
+    round: bool,
+    /// Row and column, counted from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cell: Option<[u32; 2]>,
+    /// What a listener hears of it, besides what is written there.
+    label: String,
+    /// What is written here, the first one first.
+    vars: Vec<usize>,
+    /// How it is written: `symbol`, `letter` or `cycle`; null where the puzzle has written already.
+    action: Option<&'static str>,
+    /// What the puzzle prints here.
+    printed: String,
+    /// What the edges around it add up to, where that is printed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wants: Option<u32>,
+    /// What lies around it.
+    ways: Vec<WayJson>,
+    /// Corners that what is printed needs: `nw`, `ne`, `sw`, `se`.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    taken: Vec<&'static str>,
+}
+
+/// What lies in one direction of a spot.
+#[derive(Serialize, JsonSchema)]
+struct WayJson {
+    /// `up`, `down`, `left` or `right`.
+    heading: &'static str,
+    /// The next spot that way, by its place in the list.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    to: Option<usize>,
+    /// The edge that can be drawn there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    edge: Option<usize>,
+}
+
+/// How a kind speaks of drawing its edges.
+#[derive(Serialize, JsonSchema)]
+struct WordsJson {
+    /// What arrows do.
+    go: String,
+    /// What an arrow with Shift does.
+    change: String,
+    /// What marking an edge as none does.
+    none: String,
+    /// What is counted as progress.
+    count: String,
+    /// Why an edge is refused.
+    barred: String,
+    /// Each value of an edge, as it is said.
+    values: BTreeMap<String, String>,
+    /// Setting an edge to each value, as a button says it.
+    acts: BTreeMap<String, String>,
 }
 
 /// One shape.
@@ -127,23 +206,88 @@ fn shape(shape: &Shape) -> ShapeJson {
     }
 }
 
+fn action(action: Action) -> &'static str {
+    match action {
+        Action::Symbol(_) => "symbol",
+        Action::Letter => "letter",
+        Action::Cycle => "cycle",
+        Action::Move => "move",
+    }
+}
+
 fn control(control: &Control) -> ControlJson {
-    let (action, symbols) = match control.action {
-        Action::Symbol(n) => ("symbol", Some(n)),
-        Action::Letter => ("letter", None),
-        Action::Cycle => ("cycle", None),
-        Action::Move => ("move", None),
+    let symbols = match control.action {
+        Action::Symbol(n) => Some(n),
+        _ => None,
     };
     let (at, size) = (control.at, control.size);
+    let action = action(control.action);
     ControlJson { var: control.var.index(), x: at.x, y: at.y, w: size.x, h: size.y, action, symbols }
 }
 
-fn scene(scene: &Scene) -> SceneJson {
+fn spot(locale: &Locale, spot: &Spot) -> SpotJson {
+    let said: Vec<String> = spot.says.iter().map(|m| locale.message(m)).chain([locale.place(&spot.place)]).collect();
+    SpotJson {
+        x: spot.at.x,
+        y: spot.at.y,
+        w: spot.size.x,
+        h: spot.size.y,
+        round: spot.round,
+        cell: match spot.place {
+            Place::Cell { row, col } => Some([row, col]),
+            _ => None,
+        },
+        label: said.join("; "),
+        vars: spot.vars.iter().map(|x| x.index()).collect(),
+        action: spot.action.map(action),
+        printed: spot.printed.clone(),
+        wants: spot.wants,
+        ways: spot
+            .ways
+            .iter()
+            .map(|way| WayJson { heading: way.heading.id(), to: way.to, edge: way.edge.map(|x| x.index()) })
+            .collect(),
+        taken: spot.taken.iter().map(|corner| corner.id()).collect(),
+    }
+}
+
+/// The words of edges, each value as the kind says it.
+fn words(locale: &Locale, puzzle: &dyn Puzzle, scene: &Scene) -> Option<WordsJson> {
+    let edges = scene.controls.iter().filter(|c| c.action == Action::Cycle);
+    let symbols: BTreeSet<String> = edges
+        .flat_map(|c| puzzle.model().initial(c.var).iter().map(|v| puzzle.symbol(c.var, v)).collect::<Vec<_>>())
+        .collect();
+    if symbols.is_empty() {
+        return None;
+    }
+    let each = |id: &str| {
+        let say = |symbol: &String| {
+            let arg = symbol.parse().map_or_else(|_| Arg::from(symbol.as_str()), Arg::Number);
+            (symbol.clone(), locale.say(id, [("value", arg)]))
+        };
+        symbols.iter().map(say).collect()
+    };
+    Some(WordsJson {
+        go: locale.text("play-go"),
+        change: locale.text("play-change"),
+        none: locale.text("play-none"),
+        count: locale.text("play-count"),
+        barred: locale.text("play-barred"),
+        values: each("play-value"),
+        acts: each("play-act"),
+    })
+}
+
+fn scene(locale: &Locale, puzzle: &dyn Puzzle, scene: &Scene) -> SceneJson {
     SceneJson {
         width: scene.width,
         height: scene.height,
+        board: scene.board,
         shapes: scene.shapes.iter().map(shape).collect(),
         controls: scene.controls.iter().map(control).collect(),
+        spots: scene.spots.iter().map(|s| spot(locale, s)).collect(),
+        bars: scene.bars.iter().map(|(x, y)| (x.index(), y.index())).collect(),
+        words: words(locale, puzzle, scene),
     }
 }
 
@@ -199,11 +343,12 @@ impl BoardJson {
             game: Written::new(puzzle, &table.said),
             fault: puzzle.fault().map(|fault| locale.message(&fault.0)),
             notes: puzzle.notes().iter().map(|note| locale.message(note)).collect(),
-            scene: scene(&puzzle.scene(drawn)),
+            scene: scene(locale, puzzle, &puzzle.scene(drawn)),
             vars: model.vars().map(var).collect(),
             candidates: model.vars().map(|x| listed(puzzle, x, board.domain(x))).collect(),
             counts: model.vars().map(|x| board.domain(x).len()).collect(),
             houses: model.of_shape::<AllDifferent>().map(|(tag, all)| house(tag, all.vars())).collect(),
+            clashes: table.clashes(),
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use rejilla_engine::explain::{explain as climb, finish};
 use rejilla_engine::kernel::{Engine, Var, Verdict};
-use rejilla_engine::{EngineChoice, Marks, Outcome, Puzzle};
+use rejilla_engine::{Climber, EngineChoice, Marks, Outcome, Puzzle, Rungs, Technique};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -81,8 +81,10 @@ pub fn explain_on(desk: &Desk, table: &Table, asked: &ExplainRequest) -> Result<
     let solutions = Solutions::of(desk, table)?;
     let mut steps = Vec::new();
     // Where there is no solution, every step would be as good as its opposite.
-    let techniques = if solutions == Solutions::None { &[] } else { ladder.techniques };
-    let explanation = climb(puzzle, table.board(), techniques, &desk.budget, &mut |step, before| {
+    let nothing: &[&Technique] = &[];
+    let mut climber: Box<dyn Climber> =
+        if solutions == Solutions::None { Box::new(Rungs(nothing)) } else { ladder.climber() };
+    let explanation = climb(puzzle, table.board(), &mut *climber, &desk.budget, &mut |step, before| {
         steps.push(StepJson::new(&table.locale, puzzle, step, before));
     });
     let board = &explanation.board;

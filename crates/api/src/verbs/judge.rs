@@ -3,10 +3,9 @@
 use std::ops::ControlFlow;
 use std::time::Duration;
 
-use rejilla_engine::explain::next_step;
 use rejilla_engine::kernel::{Engine, Spent, Val, Var, Verdict, solve};
 use rejilla_engine::scene::Action;
-use rejilla_engine::{Answer, Board, Effect, Marks, Rating, Step, Technique, rating, solver};
+use rejilla_engine::{Answer, Board, Climber, Effect, Marks, Rating, Step, rating, solver};
 use rejilla_render::Spoken;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -138,6 +137,10 @@ fn judge(desk: &Desk, table: &Table, by: (Option<&str>, Option<&str>)) -> Result
     if puzzle.fault().is_some() {
         let (standing, verdict) = (Standing::Unsolvable, Verdict::Exhausted);
         return Ok(Judged { standing, wrong: Vec::new(), seen: (0, true), verdict });
+    }
+    if !table.unfit.is_empty() {
+        let (standing, verdict) = (Standing::Wrong, Verdict::Exhausted);
+        return Ok(Judged { standing, wrong: table.unfit.clone(), seen: (0, false), verdict });
     }
     let (counted, _) = search(desk, table, by, (2, 2))?;
     let judged = |standing, wrong| {
@@ -382,7 +385,7 @@ pub fn hint_on(desk: &Desk, table: &Table, asked: &HintRequest) -> Result<HintAn
     if board.contradiction().is_some() {
         return say(answer, "hint-contradiction");
     }
-    let Some(step) = next_step(&board, ladder.techniques) else {
+    let Some(step) = ladder.climber().next_told(&board) else {
         if board.look().is_continue() {
             return say(answer, "hint-none");
         }
@@ -391,7 +394,7 @@ pub fn hint_on(desk: &Desk, table: &Table, asked: &HintRequest) -> Result<HintAn
     };
     let first = StepJson::new(&table.locale, &*table.puzzle, &step, &board);
     let (step, led) = if asked.place && !puts_in(&step) {
-        first_placement(desk, table, board, ladder.techniques).unwrap_or((first, Vec::new()))
+        first_placement(desk, table, board, &mut *ladder.climber()).unwrap_or((first, Vec::new()))
     } else {
         (first, Vec::new())
     };
@@ -414,18 +417,19 @@ fn first_placement(
     desk: &Desk,
     table: &Table,
     board: Board,
-    techniques: &[&'static Technique],
+    climber: &mut dyn Climber,
 ) -> Option<(StepJson, Vec<String>)> {
     let soon = desk.within(PATIENCE).purse(u64::MAX);
     let mut board = board.with_patience(&soon);
     let mut taken: Vec<String> = Vec::new();
-    while let Some(step) = next_step(&board, techniques) {
+    while let Some(step) = climber.next_told(&board) {
         if puts_in(&step) {
             let found = StepJson::new(&table.locale, &*table.puzzle, &step, &board);
             return Some((found, taken.split_off(taken.len().saturating_sub(LED))));
         }
         taken.push(Spoken::new(&table.locale, &*table.puzzle, &step).effects);
-        board.apply(&step);
+        board.apply(&step.effects);
+        climber.changed(&board, &step.effects);
         if board.contradiction().is_some() {
             return None;
         }

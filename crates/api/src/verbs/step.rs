@@ -181,7 +181,7 @@ impl StepJson {
         StepJson {
             technique: step.technique.id,
             name: spoken.name,
-            difficulty: f64::from(step.technique.difficulty) / 10.0,
+            difficulty: f64::from(step.rating) / 10.0,
             headline: spoken.headline,
             why: spoken.reason,
             effects: spoken.effects,
@@ -192,8 +192,12 @@ impl StepJson {
             removes: removed.into_iter().map(named).collect(),
             cleared: cleared.into_iter().map(named).collect(),
             keeps,
-            links: step.links().map(|l| LinkJson { from: named(l.from), to: named(l.to), tie: l.tie.into() }).collect(),
-            cites: step.cites.iter().map(|&tag| locale.place(&puzzle.constraint_place(tag))).collect(),
+            links: step
+                .links()
+                .iter()
+                .map(|l| LinkJson { from: named(l.from), to: named(l.to), tie: l.tie.into() })
+                .collect(),
+            cites: step.cites().into_iter().map(|tag| locale.place(&puzzle.constraint_place(tag))).collect(),
         }
     }
 }
@@ -201,7 +205,7 @@ impl StepJson {
 /// What tidying up after the placements takes from the other variables.
 fn cleared(step: &Step, before: &Board, removed: &[(Var, Val)]) -> Vec<(Var, Val)> {
     let mut after = before.clone();
-    after.apply(step);
+    after.apply(&step.effects);
     let mut gone = Vec::new();
     for x in before.model().vars().filter(|&x| !after.is_placed(x) && after.size(x) != before.size(x)) {
         let lost = before.domain(x).iter().filter(|&v| !after.has(x, v));
@@ -215,7 +219,7 @@ fn cleared(step: &Step, before: &Board, removed: &[(Var, Val)]) -> Vec<(Var, Val
 /// Where to look, without giving anything away: the houses a step rests on, or the cells it names.
 fn place(locale: &Locale, puzzle: &dyn Puzzle, step: &Step) -> String {
     let mut places: Vec<String> = Vec::new();
-    for &tag in &step.cites {
+    for tag in step.cites() {
         let name = locale.place_form(&puzzle.constraint_place(tag), "the");
         if !places.contains(&name) {
             places.push(name);

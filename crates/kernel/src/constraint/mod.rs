@@ -115,6 +115,11 @@ pub trait Rule: Any + Debug + Send + Sync {
         self.pairs()
     }
 
+    /// What its variables' values, read as numbers, always add up to.
+    fn total(&self) -> Option<u64> {
+        None
+    }
+
     /// The variable whose value makes it a relation of pairs, if one does.
     fn key(&self) -> Option<Var> {
         None

@@ -22,6 +22,9 @@ pub(super) fn scene(puzzle: &NonominoPuzzle, marks: &Marks) -> Scene {
     for control in &mut scene.controls {
         control.var = puzzle.cell_var(control.var.index());
     }
+    for x in scene.spots.iter_mut().flat_map(|spot| &mut spot.vars) {
+        *x = puzzle.cell_var(x.index());
+    }
     let tints = tints(n, &regions);
     let rects = (0..n * n).filter_map(|i| {
         let at = Point { x: (i % n) as i32 * CELL, y: (i / n) as i32 * CELL };

@@ -2,6 +2,7 @@
 //!
 //! Sizes 4, 6, 8, 9, 10, 12, 16 and 25; blocks are as square as can be, and wider than tall where they are not.
 
+pub mod er;
 mod generate;
 pub mod lanes;
 mod model;

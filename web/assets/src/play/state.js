@@ -5,6 +5,7 @@ import { announce, app, clock, refresh, sentence } from "../app.js";
 import { Game } from "../game.js";
 import { t } from "../i18n.js";
 import * as store from "../store.js";
+import { focus } from "./write.js";
 
 /** @import {Board, Step} from "../types.js" */
 
@@ -12,8 +13,10 @@ import * as store from "../store.js";
  * What the margin shows.
  * @typedef {{what: "hint", step: Step, stage: number}
  *   | {what: "say", kick: string, text: string, wrong?: number[]}
- *   | {what: "new" | "share" | "keys" | "none"}} Note
+ *   | {what: Panel | "none"}} Note
  */
+
+/** @typedef {"new" | "share" | "keys" | "settings" | "stats"} Panel */
 
 /**
  * A piece that a pointer has hold of.
@@ -29,14 +32,16 @@ import * as store from "../store.js";
 /**
  * @typedef {object} Table
  * @property {Game} game
- * @property {number} at the selected spot
- * @property {number} way which of the words that cross at the spot
- * @property {boolean} pencil
+ * @property {number} at the spot the keyboard stands on
+ * @property {Set<number>} picked all that are selected, where there are several
+ * @property {number} way the direction of writing: 0 across, 1 down
+ * @property {import("./write.js").Mode} mode what a symbol does
+ * @property {number | null} refused an edge that was just refused
  * @property {boolean} paused
  * @property {Note} note
  * @property {number[]} wrong variables marked as wrong
  * @property {{solutions: string, hardest: string, level: string, soFar: string}} facts
- * @property {{from: number, way: import("../board/spots.js").Way | null} | null} drag
+ * @property {import("./pointer.js").Drag | null} drag
  * @property {{var: number, at: string} | null} held a piece in hand, and where it would land
  * @property {Carry | null} carry a piece that a pointer has hold of
  * @property {number} zoom how many times wider than its box the board is drawn
@@ -55,8 +60,10 @@ export const sit = (board, saved) => {
   table = {
     game,
     at: Math.max(0, open),
+    picked: new Set(),
     way: 0,
-    pencil: false,
+    mode: "value",
+    refused: null,
     paused: false,
     note: board.fault ? { what: "say", kick: t("puzzle"), text: board.fault } : { what: "none" },
     wrong: [],
@@ -120,11 +127,13 @@ export const draw = async () => {
   const { game, note } = table;
   const mine = ++asked;
   refresh();
-  const step = note.what === "hint" && note.stage >= 3 ? drawn(note.step) : {};
-  const { marks } = game.position;
+  const stage = note.what === "hint" ? note.stage : 0;
+  const step = note.what === "hint" && stage >= 3 ? drawn(note.step) : {};
   const { held } = table;
   const values = held ? game.position.values.with(held.var, held.at) : game.position.values;
-  const written = game.lettered ? {} : { values, marks: withStep(marks, step) };
+  // Cells with corner marks have their candidates in the middle, where the page itself writes them.
+  const marks = withStep(game.position.marks, step).map((m, x) => (game.position.corners[x]?.length && stage < 3 ? null : m));
+  const written = game.lettered ? game.claim : { values, marks };
   try {
     const board = await api.board(game.id, written, step);
     if (mine === asked && table?.game === game) game.show(board);
@@ -242,13 +251,26 @@ export const closeNote = () => {
   table.note = { what: "none" };
   table.wrong = [];
   void draw();
+  focusBoard();
 };
 
-/** @param {"new" | "share" | "keys"} what */
+/** @param {Panel} what */
 export const show = (what) => {
   if (!table) return;
   table.note = table.note.what === what ? { what: "none" } : { what };
   refresh();
+  if (table.note.what === "none") focusBoard();
+  else queueMicrotask(() => queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector(".note .first, .note .shut"))?.focus()));
+};
+
+/** The keyboard back to the board. */
+export const focusBoard = () => focus();
+
+/** Esc: what is in the hand, what is open, what is selected; then the keyboard is on the board again. */
+export const escape = () => {
+  if (!table) return;
+  table.picked = new Set();
+  closeNote();
 };
 
 export const undo = () => {
@@ -271,13 +293,6 @@ export const pause = () => {
   if (!table || table.game.solved) return;
   table.paused = !table.paused;
   announce(t(table.paused ? "paused" : "resumed"));
-  refresh();
-};
-
-export const togglePencil = () => {
-  if (!table) return;
-  table.pencil = !table.pencil;
-  announce(t(table.pencil ? "pencil-on" : "pencil-off"));
   refresh();
 };
 

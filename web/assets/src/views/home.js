@@ -75,7 +75,7 @@ export const enter = async () => {
   const quietly = (/** @type {Promise<unknown>} */ p) => p.catch(() => {}).then(refresh);
   await Promise.all([
     ...app.kinds.filter((k) => !drawings.has(k.id)).map((k) => quietly(drawKind(k))),
-    ...unfinished().map((s) => quietly(api.board(s.id, s.position).then((b) => left.set(store.address(s.id), b)))),
+    ...unfinished().map((s) => quietly(api.board(s.id, { values: s.position.values, marks: s.position.marks }).then((b) => left.set(store.address(s.id), b)))),
   ]);
   if (!today) await quietly(makeToday());
 };
@@ -104,7 +104,7 @@ const leftOpen = (saved) => {
   const kind = kindOf(saved.id.kind);
   const board = left.get(at);
   const share = saved.total ? Math.round((100 * saved.filled) / saved.total) : 0;
-  const about = [saved.level, t("of", { some: number(saved.filled), all: number(saved.total) }), clock(saved.seconds)].filter(Boolean).join(" · ");
+  const about = [saved.level, saved.total === null ? number(saved.filled) : t("of", { some: number(saved.filled), all: number(saved.total) }), clock(saved.seconds)].filter(Boolean).join(" · ");
   return html`<li><a href=${`#${at}`}><span class="th">${board ? picture(board) : nothing}</span>
     <span class="tx1"><b>${kind?.title}${saved.seed === undefined ? nothing : html` ${t("number", { seed: String(saved.seed) })}`}</b><span>${about}</span>
       <i class="bar"><i .style=${`width:${share}%`}></i></i></span><span class="go">${t("continue")}</span></a></li>`;

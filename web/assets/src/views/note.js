@@ -30,7 +30,8 @@ const stages = (now) => html`<ol class="stages">${STAGES.map((id, i) => {
 const verb = (game, step) => {
   if (step.places.length === 1) {
     const [[, value]] = step.places;
-    if (game.cycled) return t("do-bridges", { count: Number(value) });
+    const act = game.base.scene.words?.acts[value];
+    if (act) return act;
     return t(value.length > 2 ? "do-write" : "do-place", { value });
   }
   if (step.places.length) return t("do-it");

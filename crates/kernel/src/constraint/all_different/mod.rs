@@ -85,6 +85,11 @@ impl Rule for AllDifferent {
         Some(self)
     }
 
+    fn total(&self) -> Option<u64> {
+        let n = self.universe as u64;
+        self.is_permutation().then(|| n * n.saturating_sub(1) / 2)
+    }
+
     fn house(&self, _: &dyn Fn(Var) -> Option<Val>) -> Option<&AllDifferent> {
         Some(self)
     }

@@ -78,3 +78,14 @@ solved-by-logic = Futoshiki solved by heuristic techniques!
 solved-by-search = Futoshiki solved by search!
 not-by-logic = Heuristic techniques alone could not solve this futoshiki.
 error-generate-strategy = The strategy “{ $strategy }” found no board of { $size }×{ $size } in { $draws } tries: beyond 5×5 it may never end. Try --strategy auto.
+
+# What a listener hears
+spot-less-right = less than right
+spot-less-left = less than left
+spot-less-up = less than above
+spot-less-down = less than below
+spot-more-right = more than right
+spot-more-left = more than left
+spot-more-up = more than above
+spot-more-down = more than below
+spot-more-vars = … and { $count } more

@@ -108,3 +108,14 @@ solved-by-logic = ¡Futoshiki resuelto con técnicas heurísticas!
 solved-by-search = ¡Futoshiki resuelto con búsqueda!
 not-by-logic = El Futoshiki no pudo ser resuelto completamente con técnicas heurísticas.
 error-generate-strategy = La estrategia «{ $strategy }» no ha encontrado ningún tablero de { $size }×{ $size } en { $draws } intentos: por encima de 5×5 puede no terminar nunca. Prueba con --strategy auto.
+
+# Lo que oye quien escucha
+spot-less-right = menor que la derecha
+spot-less-left = menor que la izquierda
+spot-less-up = menor que arriba
+spot-less-down = menor que abajo
+spot-more-right = mayor que la derecha
+spot-more-left = mayor que la izquierda
+spot-more-up = mayor que arriba
+spot-more-down = mayor que abajo
+spot-more-vars = … y { $count } más

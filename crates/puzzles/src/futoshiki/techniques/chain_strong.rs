@@ -9,15 +9,15 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Tag, Var};
-use rejilla_engine::{Board, Emit, Technique};
+use rejilla_engine::{Board, Emit, Technique, Telling};
 
-use super::signs::{WAYS, Way, chain_step, into, side};
+use super::signs::{WAYS, Way, chain_said, into, side};
 
 /// Bounds from the candidates of a chain of two signs or more.
 pub(super) static CHAIN_STRONG: Technique =
     Technique { id: "chain-strong", difficulty: 24, roles: &["cells", "cell", "values"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let n = side(board);
     for way in WAYS {
         let bounds = bounds(board, way, n);
@@ -33,7 +33,7 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             if way == Way::Up {
                 cells.reverse();
             }
-            emit(chain_step(technique, (x, cells), (cites, reads), effects))?;
+            emit.step(effects, |effects| Telling::cites(chain_said(x, cells, effects), cites, reads))?;
         }
     }
     ControlFlow::Continue(())

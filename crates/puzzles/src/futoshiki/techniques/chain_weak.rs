@@ -7,15 +7,15 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Tag, Var};
-use rejilla_engine::{Board, Emit, Technique};
+use rejilla_engine::{Board, Emit, Technique, Telling};
 
-use super::signs::{WAYS, Way, chain_step, into, side};
+use super::signs::{WAYS, Way, chain_said, into, side};
 
 /// Bounds from the length of a chain alone. Chains of one sign are left to link elimination.
 pub(super) static CHAIN_WEAK: Technique =
     Technique { id: "chain-weak", difficulty: 24, roles: &["cells", "cell", "values"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let n = side(board);
     for way in WAYS {
         let lengths = lengths(board, way, n);
@@ -27,7 +27,7 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             }
             let (cites, cells) = chain(board, way, &lengths, x, height + 1);
             let effects = way.remove_up_to(board, x, height, n);
-            emit(chain_step(technique, (x, cells), (cites, Vec::new()), effects))?;
+            emit.step(effects, |effects| Telling::cites(chain_said(x, cells, effects), cites, Vec::new()))?;
         }
     }
     ControlFlow::Continue(())

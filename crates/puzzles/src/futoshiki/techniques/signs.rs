@@ -2,7 +2,8 @@
 
 use rejilla_engine::kernel::constraint::LessThan;
 use rejilla_engine::kernel::{Domain, Tag, Val, Var};
-use rejilla_engine::{Board, Effect, Item, Step, Technique};
+use rejilla_engine::step::Said;
+use rejilla_engine::{Board, Effect, Item};
 
 /// Which way a bound goes: from the smaller cells up, or from the larger ones down. Every technique of signs works both
 /// ways, and reads values through this, so that it is written once.
@@ -87,15 +88,8 @@ pub(super) fn removed(effects: &[Effect]) -> Vec<Val> {
 }
 
 /// A chain of cells in ascending order bounds one of them: what both techniques of chains say.
-pub(super) fn chain_step(
-    technique: &'static Technique,
-    (x, cells): (Var, Vec<Var>),
-    (cites, reads): (Vec<Tag>, Vec<Var>),
-    effects: Vec<Effect>,
-) -> Step {
-    let values = Item::Values(x, removed(&effects));
-    let said = vec![("cells", Item::Cells(cells)), ("cell", Item::Cell(x)), ("values", values)];
-    Step { technique, said, cites, reads, assumes_unique: false, effects }
+pub(super) fn chain_said(x: Var, cells: Vec<Var>, effects: &[Effect]) -> Said {
+    vec![("cells", Item::Cells(cells)), ("cell", Item::Cell(x)), ("values", Item::Values(x, removed(effects)))]
 }
 
 /// Whether effects take nothing but the only candidate of a cell in the same line: that follows without any sign.

@@ -201,3 +201,21 @@ trace-treated = We treat the board after the new bridge:
     .crossed = - A bridge leads through { $house }: we remove { $removed } from the domain of { $to }.
     .removed = - We remove { $removed } from the domain of { $to }.
 trace-restart = Nothing was gained: we start again with the next completion of the first board.
+
+# At play
+spot-island = island { $number }
+play-go = go to another island
+play-change = build a bridge
+play-none = nothing goes here
+play-count = Bridges
+play-barred = Another bridge crosses here.
+play-value = { $value ->
+        [0] no bridge
+        [one] 1 bridge
+       *[other] { $value } bridges
+    }
+play-act = { $value ->
+        [0] No bridge here
+        [one] Build 1 bridge
+       *[other] Build { $value } bridges
+    }

@@ -201,3 +201,21 @@ trace-treated = Tratamos el tablero tras el nuevo puente:
     .crossed = - Un puente pasa por { $house }: eliminamos { $removed } del dominio de { $to }.
     .removed = - Eliminamos { $removed } del dominio de { $to }.
 trace-restart = No hay avances: recomenzamos con la siguiente compleción del tablero inicial.
+
+# Al jugar
+spot-island = isla { $number }
+play-go = ir a otra isla
+play-change = tender un puente
+play-none = aquí no va
+play-count = Puentes
+play-barred = Otro puente cruza por aquí.
+play-value = { $value ->
+        [0] ningún puente
+        [one] 1 puente
+       *[other] { $value } puentes
+    }
+play-act = { $value ->
+        [0] Aquí no va puente
+        [one] Tender 1 puente
+       *[other] Tender { $value } puentes
+    }

@@ -9,8 +9,8 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::constraint::ExactCover;
-use rejilla_engine::kernel::{Item as Covered, Tag, Val, ValSet, Var};
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+use rejilla_engine::kernel::{Item as Covered, Val, ValSet, Var};
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 use super::{cell_of, cover};
 
@@ -31,7 +31,7 @@ struct Way {
     mask: Mask,
 }
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let Some((tag, cover)) = cover(board) else { return ControlFlow::Continue(()) };
     let ways = ways(board, cover);
     if ways.len() > MOST {
@@ -62,7 +62,16 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
     }
     for (piece, mut cells, values) in dead {
         cells.sort_unstable();
-        emit(step(technique, board, (tag, cover), (piece, &cells, &values)))?;
+        let kept = board.domain(piece).iter().filter(|v| !values.contains(v));
+        emit.step(vec![Effect::Restrict(piece, ValSet::of(board.model().universe(piece), kept))], |_| {
+            let mut reads: Vec<Var> = cells.iter().flat_map(|&cell| cover.coverers(cell).map(|(x, _)| x)).collect();
+            reads.push(piece);
+            reads.sort_unstable();
+            reads.dedup();
+            let cells = cells.iter().map(|&cell| cell_of(board, cell)).collect();
+            let said = vec![("piece", Item::Cell(piece)), ("cells", Item::Cells(cells))];
+            Telling::cites(said, vec![tag], reads)
+        })?;
     }
     ControlFlow::Continue(())
 }
@@ -78,26 +87,4 @@ fn ways(board: &Board, cover: &ExactCover) -> Vec<Way> {
         })
     })
     .collect()
-}
-
-fn step(
-    technique: &'static Technique,
-    board: &Board,
-    (tag, cover): (Tag, &ExactCover),
-    (piece, cells, values): (Var, &[Covered], &[Val]),
-) -> Step {
-    let kept = board.domain(piece).iter().filter(|v| !values.contains(v));
-    let mut reads: Vec<Var> = cells.iter().flat_map(|&cell| cover.coverers(cell).map(|(x, _)| x)).collect();
-    reads.push(piece);
-    reads.sort_unstable();
-    reads.dedup();
-    let cells = cells.iter().map(|&cell| cell_of(board, cell)).collect();
-    Step {
-        technique,
-        said: vec![("piece", Item::Cell(piece)), ("cells", Item::Cells(cells))],
-        cites: vec![tag],
-        reads,
-        assumes_unique: false,
-        effects: vec![Effect::Restrict(piece, ValSet::of(board.model().universe(piece), kept))],
-    }
 }
