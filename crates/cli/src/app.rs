@@ -73,6 +73,8 @@ pub(crate) struct App {
     pub(crate) lang: Lang,
     /// The sentences no kind has a say in.
     pub(crate) locale: Locale,
+    /// How boards look.
+    pub(crate) looks: crate::paint::Looks,
     out: BufWriter<Stdout>,
     cancel: Arc<AtomicBool>,
     waiting: Arc<AtomicBool>,
@@ -94,6 +96,7 @@ impl App {
         App {
             lang,
             locale: Locale::new(lang, None),
+            looks: crate::paint::Looks::default(),
             out: BufWriter::new(io::stdout()),
             cancel,
             waiting,

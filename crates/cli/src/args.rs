@@ -30,6 +30,13 @@ pub(crate) fn command(locale: &Locale) -> Command {
         .disable_version_flag(true)
         .disable_help_subcommand(true)
         .arg(maker.lang())
+        .arg(
+            maker
+                .chosen("color", "color", vec!["auto", "always", "never"], Some("auto"))
+                .global(true)
+                .display_order(901),
+        )
+        .arg(maker.flag("ascii").global(true).display_order(902))
         .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version).help(locale.text("arg-version")))
         .help_template(format!(
             "{{about}}\n\n{}\n  {{usage}}\n\n{}\n{{subcommands}}\n\n{}\n{{options}}{{after-help}}",

@@ -145,7 +145,8 @@ fn one(app: &mut App, job: &Job, telling: &Telling, what: Told<'_>) -> Result<()
 
 fn one_step(app: &mut App, job: &Job, telling: &Telling, step: &Step, before: &Board) -> Result<(), Halt> {
     let spoken = Spoken::new(&job.locale, &*job.puzzle, step);
-    app.put(&spoken.text())?;
+    let headline = app.looks.bold(&spoken.headline);
+    app.put(&format!("{headline}\n  {}\n  {}", spoken.reason, spoken.effects))?;
     if telling.verbose {
         let mut after = before.clone();
         after.apply(&step.effects);
@@ -171,7 +172,7 @@ fn framed(app: &mut App, job: &Job, step: &str, board: &Board) -> Result<(), Hal
 }
 
 fn board(app: &mut App, job: &Job, board: &Board) -> Result<(), Halt> {
-    app.put(&job.puzzle.write("text", &Marks::board(board)))
+    app.put(&app.looks.board(&*job.puzzle, &Marks::board(board)))
 }
 
 /// Says a sentence the kind may have words of its own for.
@@ -225,7 +226,7 @@ fn finish(app: &mut App, job: &Job, telling: &Telling, reached: &Board, budget: 
             let filled = answer.len() - reached.placements().len();
             let line = job.locale.say("explain-filled", [("n", filled.into())]);
             app.put(&format!("  {line}"))?;
-            app.put(&job.puzzle.write("text", &Marks::answer(&answer)))?;
+            app.put(&app.looks.board(&*job.puzzle, &Marks::answer(&answer)))?;
             Ok(Exit::Done)
         }
         None => {

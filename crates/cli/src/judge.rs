@@ -64,7 +64,7 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     }
     if matches.get_flag("apply") {
         app.put("")?;
-        app.put(&puzzle.write("text", &Marks::board(&after)))?;
+        app.put(&app.looks.board(puzzle, &Marks::board(&after)))?;
     }
     Ok(exit)
 }
@@ -95,7 +95,10 @@ fn say_step(app: &mut App, job: &Job, step: &Step, level: &str) -> Result<(), Ha
             app.say("hint-where", [("cells", job.locale.list(&names).into())])
         }
         "what" => app.put(&format!("{}\n  {}", spoken.headline, spoken.effects)),
-        _ => app.put(&spoken.text()),
+        _ => {
+            let headline = app.looks.bold(&spoken.headline);
+            app.put(&format!("{headline}\n  {}\n  {}", spoken.reason, spoken.effects))
+        }
     }
 }
 

@@ -12,6 +12,7 @@ mod input;
 mod judge;
 mod menu;
 mod number;
+mod paint;
 mod serve;
 mod show;
 mod solve;
@@ -52,6 +53,7 @@ fn run(app: &mut App, words: Vec<std::ffi::OsString>) -> Result<Exit, Halt> {
         app.err(&command.render_help().to_string());
         return Ok(Exit::Bad);
     };
+    app.looks = paint::Looks::new(matches);
     dispatch(app, verb, matches)
 }
 

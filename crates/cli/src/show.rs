@@ -43,6 +43,9 @@ pub(crate) fn written(app: &mut App, puzzle: &dyn Puzzle, format: &str, marks: &
         let title = app.locale_of(kind.info()).text("kind-name.title");
         return app.put(&svg::svg(&puzzle.scene(marks), &title));
     }
+    if format == "text" {
+        return app.put(&app.looks.board(puzzle, marks));
+    }
     if formats.iter().any(|f| f.id == format) {
         return app.put(&puzzle.write(format, marks));
     }

@@ -238,3 +238,14 @@ fn an_explanation_ends_by_the_fast_engine_unless_statistics_are_asked_for() {
     let asked = run(&["explain", "--ladder", "basic", "--engine", "mac", "--text", SEED]).out;
     assert!(asked.contains("recursive calls"), "{asked}");
 }
+
+#[test]
+fn boards_are_drawn_for_eyes_and_written_for_programs() {
+    let drawn = run(&["solve", "--kind", "hashi", "--example", "official", "--ascii"]).out;
+    assert!(drawn.contains("(") && drawn.contains("="), "{drawn}");
+    assert!(drawn.is_ascii(), "{drawn}");
+    let coloured = run(&["solve", "--text", EASY, "--color", "always"]).out;
+    assert!(coloured.contains("\u{1b}[1m5") && coloured.contains("\u{1b}[34m4"), "{coloured}");
+    let piped = run(&["solve", "--text", EASY]).out;
+    assert!(piped.contains("5 3 4 | 6 7 8 | 9 1 2") && !piped.contains('\u{1b}'), "{piped}");
+}

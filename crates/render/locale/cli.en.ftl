@@ -328,3 +328,6 @@ trace-cut = The story goes on after { $lines } lines. To see all of it: rejilla 
 hint-where = Look here: { $cells }.
 hint-solved = The board is complete.
 arg-batch-file = file with one puzzle a line; “-” or nothing: standard input
+value-color = WHEN
+arg-color = colours in boards and steps; auto: on a terminal, unless NO_COLOR is set
+arg-ascii = draws boards in ASCII characters alone

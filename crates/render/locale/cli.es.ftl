@@ -328,3 +328,6 @@ trace-cut = La narración sigue: van { $lines } líneas. Para verla entera: reji
 hint-where = Mira aquí: { $cells }.
 hint-solved = El tablero queda completo.
 arg-batch-file = fichero con un puzle por línea; «-» o nada: la entrada estándar
+value-color = CUÁNDO
+arg-color = colores en los tableros y en los pasos; auto: en un terminal, salvo NO_COLOR
+arg-ascii = dibuja los tableros solo con caracteres ASCII

@@ -330,8 +330,8 @@ impl Sheet {
         if matches!(role, Role::Sheet | Role::Box) {
             return;
         }
-        for r in self.scale.row(at.y) + 1..row(at.y + size.y).max(self.scale.row(at.y) + 2) {
-            for c in self.scale.column(at.x) + 1..column(at.x + size.x) {
+        for r in self.scale.row(at.y) + 1..self.scale.row(at.y + size.y).max(self.scale.row(at.y) + 2) {
+            for c in self.scale.column(at.x) + 1..self.scale.column(at.x + size.x) {
                 let Some(i) = self.at(c, r) else { continue };
                 self.glyphs[i].ground = Some(role);
                 if role == Role::Filled {
