@@ -88,7 +88,7 @@ fn grids_without_a_solution_end() {
     for _ in 0..300 {
         let mut line = [b'.'; 81];
         for _ in 0..12 {
-            line[rng.below(81) as usize] = b'1' + rng.below(9) as u8;
+            line[rng.below(81)] = b'1' + rng.below(9) as u8;
         }
         if let Some(grid) = Grid::read(&line) {
             let mut rater = Rater::default();
