@@ -105,6 +105,7 @@ pub struct Desk {
     pub budget: Budget,
     limits: Limits,
     cancel: Arc<AtomicBool>,
+    start: Duration,
     time: Duration,
     spot: bool,
 }
@@ -116,6 +117,16 @@ pub enum Stop {
     Problem(Problem),
     /// It takes longer than others can be kept waiting.
     Overrun,
+}
+
+impl Stop {
+    /// The problem, for a door that has nobody to hand over to.
+    pub fn problem(self, desk: &Desk) -> Problem {
+        match self {
+            Stop::Problem(problem) => problem,
+            Stop::Overrun => Problem::crash(desk.shared()),
+        }
+    }
 }
 
 impl From<Problem> for Stop {
@@ -142,7 +153,7 @@ impl Desk {
     /// A desk for one question.
     pub fn new(library: Arc<Library>, lang: Lang, limits: Limits, patience: Patience) -> Self {
         let Patience { budget, cancel, time, spot } = patience;
-        Desk { library, lang, budget, limits, cancel, time, spot }
+        Desk { start: library.watch.now(), library, lang, budget, limits, cancel, time, spot }
     }
 
     /// The sentences no kind has a say in.
@@ -202,9 +213,10 @@ impl Desk {
         self.spot
     }
 
-    /// One of several equal shares of the time, from now on.
+    /// One of several equal shares of the time that is left, from now on.
     pub fn share(&self, shares: usize) -> Budget {
-        self.within(self.time / u32::try_from(shares.max(1)).unwrap_or(u32::MAX))
+        let left = self.time.saturating_sub(self.library.watch.since(self.start));
+        self.within(left / u32::try_from(shares.max(1)).unwrap_or(u32::MAX))
     }
 
     /// The budget, spent also when so much time has passed from now on.

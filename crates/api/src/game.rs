@@ -373,6 +373,11 @@ impl Table {
         }
     }
 
+    /// The rule the givens break, in words.
+    pub fn fault(&self) -> Option<String> {
+        Some(self.locale.message(&self.puzzle.fault()?.0))
+    }
+
     /// The name of the kind as a title.
     pub fn title(&self) -> String {
         self.locale.text("kind-name.title")

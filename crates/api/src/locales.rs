@@ -2,9 +2,9 @@
 
 use std::sync::Arc;
 
-use rejilla_engine::Kind;
+use rejilla_engine::{Kind, KindInfo};
 use rejilla_puzzles::KINDS;
-use rejilla_render::{Lang, Locale};
+use rejilla_render::{Lang, Locale, Shared, Voice};
 
 /// Locales by language and kind.
 #[derive(Debug)]
@@ -14,12 +14,15 @@ pub struct Locales {
 }
 
 impl Locales {
-    /// The sentences of the interface, which know no flags of a command line.
-    pub fn served() -> Self {
-        let shared = Lang::ALL.iter().map(|&lang| Arc::new(Locale::served(lang, None))).collect();
-        let of_kinds =
-            |&lang: &Lang| KINDS.iter().map(|kind| Arc::new(Locale::served(lang, Some(kind.info())))).collect();
-        Locales { shared, kinds: Lang::ALL.iter().map(of_kinds).collect() }
+    /// Every sentence in a voice; parsed when first asked for.
+    pub fn new(voice: Voice) -> Self {
+        let sources = Lang::ALL.map(|lang| Shared::new(lang, voice));
+        let of = |source: &Arc<Shared>, kind: Option<&KindInfo>| Arc::new(Locale::over(source, kind));
+        let of_kinds = |source: &Arc<Shared>| KINDS.iter().map(|kind| of(source, Some(kind.info()))).collect();
+        Locales {
+            shared: sources.iter().map(|source| of(source, None)).collect(),
+            kinds: sources.iter().map(of_kinds).collect(),
+        }
     }
 
     /// The sentences no kind has a say in.

@@ -1,6 +1,8 @@
 //! `demo`: every kind at work on an embedded puzzle. Needs no file and no service.
 
 use clap::ArgMatches;
+use rejilla_api::verbs::solver_for;
+use rejilla_api::{Problem, Table};
 use rejilla_engine::kernel::{Budget, Verdict};
 use rejilla_engine::solver::{self, Counted};
 use rejilla_engine::{Board, EngineChoice, Kind, Marks, Options, Scope};
@@ -8,8 +10,7 @@ use rejilla_puzzles::KINDS;
 use rejilla_render::Spoken;
 
 use crate::app::{App, Exit, Halt};
-use crate::input::{self, Job};
-use crate::solve::refused;
+use crate::input;
 
 /// Solutions counted before the demonstration has made its point.
 const ENOUGH: u64 = 1000;
@@ -43,7 +44,7 @@ fn one(app: &mut App, kind: &'static dyn Kind, budget: &Budget) -> Result<Verdic
         app.say("demo-step", [])?;
         app.put(&spoken.text())?;
     }
-    let counted = solved(app, &job, budget)?;
+    let counted = solved(&job, budget)?;
     app.put("")?;
     app.say("demo-solution", [])?;
     for answer in &counted.answers {
@@ -55,8 +56,9 @@ fn one(app: &mut App, kind: &'static dyn Kind, budget: &Budget) -> Result<Verdic
     Ok(counted.report.verdict)
 }
 
-fn solved(app: &App, job: &Job, budget: &Budget) -> Result<Counted, Halt> {
+fn solved(job: &Table, budget: &Budget) -> Result<Counted, Halt> {
     let puzzle = &*job.puzzle;
-    let mut solver = crate::solve::solver(app, puzzle, EngineChoice::default_for(puzzle), None)?;
-    solver::count(puzzle, &mut *solver, (ENOUGH, 1), budget).map_err(|failure| refused(app, &job.locale, failure))
+    let mut solver = solver_for(job, EngineChoice::default_for(puzzle), None)?;
+    let counted = solver::count(puzzle, &mut *solver, (ENOUGH, 1), budget);
+    counted.map_err(|failure| Problem::failure(&job.locale, &failure).into())
 }

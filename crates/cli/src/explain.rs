@@ -3,18 +3,18 @@
 use std::time::Instant;
 
 use clap::ArgMatches;
+use rejilla_api::verbs::explain::{ExplainRequest, explain_on};
+use rejilla_api::verbs::ladder;
+use rejilla_api::verbs::solve::Status;
+use rejilla_api::{Problem, Table};
 use rejilla_engine::explain::{Finish, Told, explain_in_rounds, finish as finish_by_search};
 use rejilla_engine::kernel::{self, Budget, Engine, Report, Verdict};
-use rejilla_engine::solver;
-use rejilla_engine::{Answer, Arg, Board, EngineChoice, Explanation, Ladder, Marks, Outcome, Step, Technique};
+use rejilla_engine::{Answer, Arg, Board, EngineChoice, Explanation, Ladder, Marks, Outcome, Step, Technique, solver};
 use rejilla_render::Spoken;
-use rejilla_render::json::{Explained, Stats, Status, StepJson};
 
 use crate::app::{App, Exit, Halt};
-use crate::input::{self, Job};
-use crate::number::{self, Solutions};
-use crate::solve::{is_json, refused};
-use crate::techniques;
+use crate::solve::is_json;
+use crate::{input, number, techniques};
 
 /// How an explanation is told.
 pub(crate) struct Telling {
@@ -36,7 +36,10 @@ pub(crate) struct Rounds {
 
 pub(crate) fn explain(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
-    let ladder = ladder(app, matches, &job)?;
+    if is_json(matches) {
+        return as_json(app, matches, &job);
+    }
+    let ladder = ladder(&job, matches.get_one::<String>("ladder").map(String::as_str))?;
     let most = matches.get_one("rounds").copied();
     // The first ladder of a kind is that of the text it was taken from, which goes in rounds.
     let first = matches.contains_id("ladder") && ladder.id == job.puzzle.kind().ladders()[0].id;
@@ -53,29 +56,12 @@ pub(crate) fn explain(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt>
     };
     let budget = app.budget(matches, None);
     let solutions = number::of(&job, &budget);
-    if is_json(matches) {
-        return as_json(app, &job, &telling, solutions, &budget);
-    }
     number::say(app, number::amiss(&job, solutions), "explain")?;
     tell(app, &job, &telling, &budget)
 }
 
-/// The ladder asked for, or the fullest.
-pub(crate) fn ladder(app: &App, matches: &ArgMatches, job: &Job) -> Result<&'static Ladder, Halt> {
-    let kind = job.puzzle.kind();
-    let Some(id) = matches.get_one::<String>("ladder") else {
-        return Ok(kind.full_ladder());
-    };
-    kind.ladder(id).ok_or_else(|| {
-        let ladders: Vec<&str> = kind.ladders().iter().map(|l| l.id).collect();
-        Halt::bad(
-            app.locale.say("error-ladder", [("ladder", id.as_str().into()), ("ladders", ladders.join(", ").into())]),
-        )
-    })
-}
-
 /// Tells the whole story in text.
-pub(crate) fn tell(app: &mut App, job: &Job, telling: &Telling, budget: &Budget) -> Result<Exit, Halt> {
+pub(crate) fn tell(app: &mut App, job: &Table, telling: &Telling, budget: &Budget) -> Result<Exit, Halt> {
     let fresh = Board::new(job.puzzle.model());
     if telling.verbose {
         let title = app.locale.text("explain-initial");
@@ -121,7 +107,7 @@ pub(crate) fn tell(app: &mut App, job: &Job, telling: &Telling, budget: &Budget)
     }
 }
 
-fn climb(job: &Job, telling: &Telling, budget: &Budget, each: &mut dyn FnMut(Told<'_>)) -> Explanation {
+fn climb(job: &Table, telling: &Telling, budget: &Budget, each: &mut dyn FnMut(Told<'_>)) -> Explanation {
     let (puzzle, fresh) = (&*job.puzzle, Board::new(job.puzzle.model()));
     let mut climber = techniques::climber(telling.ladder, &telling.techniques);
     match telling.rounds {
@@ -132,7 +118,7 @@ fn climb(job: &Job, telling: &Telling, budget: &Budget, each: &mut dyn FnMut(Tol
     }
 }
 
-fn one(app: &mut App, job: &Job, telling: &Telling, what: Told<'_>) -> Result<(), Halt> {
+fn one(app: &mut App, job: &Table, telling: &Telling, what: Told<'_>) -> Result<(), Halt> {
     match what {
         Told::Round(n) => {
             app.put("")?;
@@ -143,7 +129,7 @@ fn one(app: &mut App, job: &Job, telling: &Telling, what: Told<'_>) -> Result<()
     }
 }
 
-fn one_step(app: &mut App, job: &Job, telling: &Telling, step: &Step, before: &Board) -> Result<(), Halt> {
+fn one_step(app: &mut App, job: &Table, telling: &Telling, step: &Step, before: &Board) -> Result<(), Halt> {
     let spoken = Spoken::new(&job.locale, &*job.puzzle, step);
     let headline = app.looks.bold(&spoken.headline);
     app.put(&format!("{headline}\n  {}\n  {}", spoken.reason, spoken.effects))?;
@@ -158,7 +144,7 @@ fn one_step(app: &mut App, job: &Job, telling: &Telling, step: &Step, before: &B
 }
 
 /// The candidates under what was done to come to them.
-fn framed(app: &mut App, job: &Job, step: &str, board: &Board) -> Result<(), Halt> {
+fn framed(app: &mut App, job: &Table, step: &str, board: &Board) -> Result<(), Halt> {
     let formats = job.puzzle.kind().info().formats;
     if !formats.iter().any(|f| f.id == "candidates") {
         return Ok(());
@@ -171,19 +157,18 @@ fn framed(app: &mut App, job: &Job, step: &str, board: &Board) -> Result<(), Hal
     app.put(&job.puzzle.write("candidates", &Marks::board(board)))
 }
 
-fn board(app: &mut App, job: &Job, board: &Board) -> Result<(), Halt> {
+fn board(app: &mut App, job: &Table, board: &Board) -> Result<(), Halt> {
     app.put(&app.looks.board(&*job.puzzle, &Marks::board(board)))
 }
 
 /// Says a sentence the kind may have words of its own for.
-fn own(app: &mut App, job: &Job, id: &str) -> Result<(), Halt> {
+fn own(app: &mut App, job: &Table, id: &str) -> Result<(), Halt> {
     let text = job.locale.say(id, [("title", job.title().into())]);
     app.put(&text)
 }
 
-/// A search from the board that logic reached, by whom, and how long it took.
+/// A search from the board that logic reached, and how long it took.
 struct Search {
-    engine: EngineChoice,
     answer: Option<Answer>,
     report: Report,
     seconds: f64,
@@ -191,29 +176,31 @@ struct Search {
 
 /// By the engine asked for, from the board reached; else by the fastest, which may as well start from the beginning:
 /// what logic has placed stands in every solution.
-fn search(app: &App, job: &Job, telling: &Telling, reached: &Board, budget: &Budget) -> Result<Search, Halt> {
+fn search(job: &Table, telling: &Telling, reached: &Board, budget: &Budget) -> Result<Search, Halt> {
     let puzzle = &*job.puzzle;
     let start = Instant::now();
-    let fails = |failure| refused(app, &job.locale, failure);
-    let (engine, answer, report) = match telling.engine {
+    let fails = |failure| Problem::failure(&job.locale, &failure);
+    let (answer, report) = match telling.engine {
         Some(engine) => {
             let Finish { answer, report } = finish_by_search(puzzle, reached, engine, budget).map_err(fails)?;
-            (EngineChoice::Kernel(engine), answer, report)
+            (answer, report)
         }
         None => {
             let engine = EngineChoice::default_for(puzzle);
-            let mut solver = crate::solve::solver(app, puzzle, engine, None)?;
+            let Some(mut solver) = solver::solver(puzzle, engine, None) else {
+                return Err(Problem::crash(&job.locale).into());
+            };
             let counted = solver::count(puzzle, &mut *solver, (1, 1), budget).map_err(fails)?;
-            (engine, counted.answers.into_iter().next(), counted.report)
+            (counted.answers.into_iter().next(), counted.report)
         }
     };
-    Ok(Search { engine, answer, report, seconds: start.elapsed().as_secs_f64() })
+    Ok(Search { answer, report, seconds: start.elapsed().as_secs_f64() })
 }
 
-fn finish(app: &mut App, job: &Job, telling: &Telling, reached: &Board, budget: &Budget) -> Result<Exit, Halt> {
+fn finish(app: &mut App, job: &Table, telling: &Telling, reached: &Board, budget: &Budget) -> Result<Exit, Halt> {
     app.put("")?;
     app.say("explain-search", [])?;
-    let found = search(app, job, telling, reached, budget)?;
+    let found = search(job, telling, reached, budget)?;
     if matches!(found.report.verdict, Verdict::Spent(_)) {
         return Ok(app.after(found.report.verdict, Exit::Spent));
     }
@@ -255,46 +242,19 @@ fn statistics(app: &mut App, found: &Search) -> Result<(), Halt> {
     Ok(())
 }
 
-fn as_json(
-    app: &mut App,
-    job: &Job,
-    telling: &Telling,
-    solutions: Option<Solutions>,
-    budget: &Budget,
-) -> Result<Exit, Halt> {
-    let explanation = climb(job, telling, budget, &mut |_| {});
-    let puzzle = &*job.puzzle;
-    let reached = puzzle.write("line", &Marks::board(&explanation.board));
-    let by_logic = explanation.outcome == Outcome::Solved;
-    let found = match explanation.outcome {
-        Outcome::Stuck | Outcome::Contradiction => Some(search(app, job, telling, &explanation.board, budget)?),
-        Outcome::Solved | Outcome::Stopped => None,
+fn as_json(app: &mut App, matches: &ArgMatches, job: &Table) -> Result<Exit, Halt> {
+    let asked = ExplainRequest {
+        ladder: matches.get_one("ladder").cloned(),
+        engine: matches.get_one("engine").cloned(),
+        ..ExplainRequest::default()
     };
-    let (status, exit) = match &found {
-        _ if by_logic => (Status::Solved, Exit::Done),
-        Some(search) if search.answer.is_some() => (Status::Solved, Exit::Done),
-        Some(search) if search.report.verdict == Verdict::Exhausted => (Status::Unsolvable, Exit::No),
-        _ => (Status::Stopped, Exit::Spent),
+    let desk = app.desk(matches, None);
+    let explained = app.answer(&desk, explain_on(&desk, job, &asked))?;
+    app.json(&explained)?;
+    let exit = match explained.status {
+        Status::Solved => Exit::Done,
+        Status::Unsolvable => Exit::No,
+        Status::Stopped => Exit::Spent,
     };
-    let searched = found.as_ref().and_then(|s| s.answer.as_ref());
-    let solution = match searched {
-        Some(answer) => Some(puzzle.write("line", &Marks::answer(answer))),
-        None => by_logic.then(|| reached.clone()),
-    };
-    let verdict = match (&found, budget.look()) {
-        (Some(search), _) => search.report.verdict,
-        (None, Err(spent)) if !by_logic => Verdict::Spent(spent),
-        _ => Verdict::Stopped,
-    };
-    app.json(&Explained {
-        kind: puzzle.kind().info().id,
-        solutions: solutions.map(Solutions::id),
-        status,
-        by_logic,
-        steps: explanation.steps.iter().map(|step| StepJson::new(&job.locale, puzzle, step)).collect(),
-        reached,
-        solution,
-        search: found.map(|s| Stats::new(s.engine.id(), &s.report, s.seconds)),
-    })?;
-    Ok(app.after(verdict, exit))
+    Ok(app.after(explained.verdict, exit))
 }

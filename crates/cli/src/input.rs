@@ -6,11 +6,12 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use rejilla_engine::{Kind, OptionSpec, OptionType, Options, Puzzle, Scope};
+use rejilla_api::game::{Said, Word};
+use rejilla_api::{Cause, Problem, Table};
+use rejilla_engine::{Kind, OptionSpec, OptionType, Options, Scope};
 use rejilla_puzzles::{KINDS, kind_named, recognise};
-use rejilla_render::Locale;
 
-use crate::app::{App, Exit, Halt};
+use crate::app::{App, Halt};
 
 /// No puzzle is longer; a text that is was not meant for us.
 const MOST: u64 = 64 << 20;
@@ -18,60 +19,102 @@ const MOST: u64 = 64 << 20;
 /// A line typed at the menu is no longer than this.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// A puzzle, and the language in the words of its kind.
-pub(crate) struct Job {
-    pub(crate) locale: Locale,
-    pub(crate) puzzle: Box<dyn Puzzle>,
-}
-
 /// Reads the puzzle the arguments name.
-pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Job, Halt> {
+pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
     let named = matches.get_one::<String>("kind").and_then(|id| kind_named(id));
-    let text = match matches.get_one::<String>("example") {
-        Some(name) => example(app, named.unwrap_or(KINDS[0]), name)?.to_owned(),
-        None => text(app, matches)?,
+    let example_name = matches.get_one::<String>("example");
+    // An example is found by its name, whatever its kind, unless the kind is said.
+    let owner = example_name.map(|name| {
+        let has = |kind: &&&dyn Kind| kind.info().examples.iter().any(|example| example.id == *name);
+        named.unwrap_or_else(|| KINDS.iter().find(has).copied().unwrap_or(KINDS[0]))
+    });
+    let text = match (example_name, owner) {
+        (Some(name), Some(kind)) => example(app, kind, name)?.to_owned(),
+        _ => text(app, matches)?,
     };
-    let kind = match named {
+    if text.trim().is_empty() {
+        return Err(app.bad("error-empty", []));
+    }
+    let (said_kind, text) = unwrapped(app, text)?;
+    let kind = match named.or(owner).or(said_kind) {
         Some(kind) => kind,
-        None if matches.contains_id("example") => KINDS[0],
-        None => recognise(&text).map_err(|e| Halt::bad(app.locale.parse_error(&e)))?,
+        None => recognise(&text).map_err(|error| Problem::parse(&app.locale, &error))?,
     };
-    let options = options(app, matches, kind, Scope::Parse)?;
-    let job = parse(app, kind, &text, &options)?;
+    let said = said(app, matches, Scope::Parse)?;
+    let options = checked(app, kind, Scope::Parse, &said)?;
+    let mut job = parse(app, kind, &text, &options).map_err(|halt| pointed(app, matches, kind, &text, halt))?;
+    job.said = said;
     for note in job.puzzle.notes() {
         app.err(&job.locale.message(&note));
     }
     Ok(job)
 }
 
+/// The puzzle in what this program itself writes as JSON, and its kind; any other text as it is.
+fn unwrapped(app: &App, text: String) -> Result<(Option<&'static dyn Kind>, String), Halt> {
+    let json: Option<serde_json::Value> =
+        if text.trim_start().starts_with('{') { serde_json::from_str(&text).ok() } else { None };
+    let Some(json) = json else { return Ok((None, text)) };
+    let kind = json["kind"].as_str().and_then(kind_named);
+    let made = json["puzzles"].as_array().map_or(&[][..], Vec::as_slice);
+    if made.len() > 1 {
+        return Err(app.bad("error-several", [("count", made.len().into())]));
+    }
+    let puzzle = made.first().unwrap_or(&json)["puzzle"].as_str().map(str::to_owned);
+    Ok((kind, puzzle.unwrap_or(text)))
+}
+
+/// An error with the name of the file, and the line it stands in with a caret below; or what else was meant.
+fn pointed(app: &App, matches: &ArgMatches, kind: &'static dyn Kind, text: &str, halt: Halt) -> Halt {
+    let Halt::Problem(mut problem) = halt else { return halt };
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let options = Options::defaults(kind.options(), Scope::Parse);
+    if lines.len() > 1 && lines.iter().all(|line| kind.parse(line, &options).is_ok()) {
+        return app.bad("error-several", [("count", lines.len().into())]);
+    }
+    if app.wants_json() {
+        return Halt::Problem(problem);
+    }
+    if let Some(path) = matches.get_one::<std::ffi::OsString>("file").filter(|path| *path != "-") {
+        problem.error.message = format!("{}: {}", Path::new(path).display(), problem.error.message);
+    }
+    if let (Some(line), Some(column)) = (problem.error.line, problem.error.column)
+        && let Some(wrong) = text.lines().nth(line.saturating_sub(1))
+    {
+        // A long line is shown around the place.
+        let from = column.saturating_sub(40);
+        let shown: String = wrong.chars().skip(from).take(80).map(|c| if c == '\t' { ' ' } else { c }).collect();
+        let caret = " ".repeat(column.saturating_sub(1) - from.min(column.saturating_sub(1)));
+        problem.error.message = format!("{}\n  {}\n  {caret}^", problem.error.message, shown.trim_end());
+    }
+    Halt::Problem(problem)
+}
+
+/// Reads the puzzle of a saved game.
+pub(crate) fn saved(app: &mut App, matches: &ArgMatches, game: &serde_json::Value) -> Result<Table, Halt> {
+    let text = game["puzzle"].as_str().unwrap_or_default();
+    let kind = match game["kind"].as_str().and_then(kind_named) {
+        Some(kind) => kind,
+        None => recognise(text).map_err(|error| Problem::parse(&app.locale, &error))?,
+    };
+    let options = options(app, matches, kind, Scope::Parse)?;
+    parse(app, kind, text, &options)
+}
+
 /// Reads a puzzle of a kind.
-pub(crate) fn parse(app: &App, kind: &'static dyn Kind, text: &str, options: &Options) -> Result<Job, Halt> {
-    let locale = app.locale_of(kind.info());
+pub(crate) fn parse(app: &App, kind: &'static dyn Kind, text: &str, options: &Options) -> Result<Table, Halt> {
+    let locale = app.locale_of(kind);
     match kind.parse(text, options) {
-        Ok(puzzle) => Ok(Job { locale, puzzle }),
-        Err(error) => Err(Halt::bad(locale.parse_error(&error))),
+        Ok(puzzle) => Ok(Table::fresh(&locale, puzzle, Said::new())),
+        Err(error) => Err(Problem::parse(&locale, &error).into()),
     }
 }
 
 /// Reads the puzzle and says what is wrong with its givens, if anything is: then there is no solution to look for.
-pub(crate) fn read_sound(app: &mut App, matches: &ArgMatches) -> Result<Job, Halt> {
+pub(crate) fn read_sound(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
     let job = read(app, matches)?;
-    match job.fault() {
-        Some(fault) => Err(Halt::Error(Exit::No, fault)),
-        None => Ok(job),
-    }
-}
-
-impl Job {
-    /// The rule the givens break.
-    pub(crate) fn fault(&self) -> Option<String> {
-        Some(self.locale.message(&self.puzzle.fault()?.0))
-    }
-
-    /// The name of the kind as a title.
-    pub(crate) fn title(&self) -> String {
-        self.locale.text("kind-name.title")
-    }
+    job.sound()?;
+    Ok(job)
 }
 
 fn example(app: &App, kind: &'static dyn Kind, name: &str) -> Result<&'static str, Halt> {
@@ -80,9 +123,7 @@ fn example(app: &App, kind: &'static dyn Kind, name: &str) -> Result<&'static st
         Some(example) => Ok(example.text),
         None => {
             let names: Vec<&str> = examples.iter().map(|e| e.id).collect();
-            Err(Halt::bad(
-                app.locale.say("error-example", [("name", name.into()), ("examples", names.join(", ").into())]),
-            ))
+            Err(app.bad("error-example", [("name", name.into()), ("examples", names.join(", ").into())]))
         }
     }
 }
@@ -101,7 +142,7 @@ fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
         Some(path) => (Path::new(path).display().to_string(), file(app, Path::new(path))?),
     };
     match KINDS.iter().find_map(|kind| Some((*kind, kind.decode(&bytes)?))) {
-        Some((kind, decoded)) => decoded.map_err(|error| Halt::bad(app.locale_of(kind.info()).parse_error(&error))),
+        Some((kind, decoded)) => decoded.map_err(|error| Problem::parse(&app.locale_of(kind), &error).into()),
         None => as_text(app, &name, bytes),
     }
 }
@@ -122,35 +163,55 @@ fn file(app: &App, path: &Path) -> Result<Vec<u8>, Halt> {
 fn opened(app: &App, path: &Path) -> Result<File, Halt> {
     let name = path.display().to_string();
     if path.is_dir() {
-        return Err(Halt::bad(app.locale.say("error-directory", [("file", name.into())])));
+        return Err(app.bad("error-directory", [("file", name.into())]));
     }
     File::open(path).map_err(|error| unreadable(app, &name, &error))
 }
 
 fn unreadable(app: &App, name: &str, error: &io::Error) -> Halt {
     let (id, why) = match error.kind() {
+        // Whoever types a puzzle where a file goes meant the option for that.
+        io::ErrorKind::NotFound if recognise(name).is_ok() && name.len() > 8 => ("error-file-text", String::new()),
         io::ErrorKind::NotFound => ("error-file-missing", String::new()),
         io::ErrorKind::PermissionDenied => ("error-file-forbidden", String::new()),
         _ => ("error-file", error.to_string()),
     };
-    Halt::bad(app.locale.say(id, [("file", name.into()), ("why", why.into())]))
+    app.bad(id, [("file", name.into()), ("why", why.into())])
 }
 
 fn whole(app: &App, name: &str, reader: impl Read) -> Result<Vec<u8>, Halt> {
     let mut bytes = Vec::new();
     reader.take(MOST + 1).read_to_end(&mut bytes).map_err(|error| unreadable(app, name, &error))?;
     if bytes.len() as u64 > MOST {
-        return Err(Halt::bad(app.locale.say("error-file-long", [("file", name.into())])));
+        return Err(app.bad("error-file-long", [("file", name.into())]));
     }
     Ok(bytes)
 }
 
 fn as_text(app: &App, name: &str, bytes: Vec<u8>) -> Result<String, Halt> {
-    let refuse = |id: &str| Halt::bad(app.locale.say(id, [("file", name.into())]));
+    let refuse = |id: &str| app.bad(id, [("file", name.into())]);
+    if let Some(text) = utf16(&bytes) {
+        return Ok(text);
+    }
     if bytes.contains(&0) {
         return Err(refuse("error-file-binary"));
     }
-    String::from_utf8(bytes).map_err(|_| refuse("error-file-utf8"))
+    String::from_utf8(bytes).map_err(|error| {
+        let offset = error.utf8_error().valid_up_to();
+        app.bad("error-file-utf8", [("file", name.into()), ("offset", offset.into())])
+    })
+}
+
+/// A text in UTF-16, as its first two bytes say.
+fn utf16(bytes: &[u8]) -> Option<String> {
+    let (mark, rest) = bytes.split_at_checked(2)?;
+    let read: fn([u8; 2]) -> u16 = match mark {
+        [0xff, 0xfe] => u16::from_le_bytes,
+        [0xfe, 0xff] => u16::from_be_bytes,
+        _ => return None,
+    };
+    let units: Vec<u16> = rest.chunks_exact(2).map(|pair| read([pair[0], pair[1]])).collect();
+    String::from_utf16(&units).ok()
 }
 
 /// One line of standard input without its end; none at the end of the input.
@@ -178,7 +239,12 @@ pub(crate) fn declared(scope: Scope) -> Vec<(&'static dyn Kind, &'static OptionS
 
 /// What the command line says about a kind's options. A resource is read from the file it names.
 pub(crate) fn options(app: &App, matches: &ArgMatches, kind: &dyn Kind, scope: Scope) -> Result<Options, Halt> {
-    let mut said = Vec::new();
+    checked(app, kind, scope, &said(app, matches, scope)?)
+}
+
+/// What the command line says about the options of all kinds.
+fn said(app: &App, matches: &ArgMatches, scope: Scope) -> Result<Said, Halt> {
+    let mut said = Said::new();
     for (_, spec) in declared(scope) {
         if matches.value_source(spec.key) != Some(ValueSource::CommandLine) {
             continue;
@@ -196,10 +262,16 @@ pub(crate) fn options(app: &App, matches: &ArgMatches, kind: &dyn Kind, scope: S
             }
             _ => value,
         };
-        said.push((spec.key, value));
+        said.insert(spec.key.to_owned(), Word::Text(value));
     }
+    Ok(said)
+}
+
+fn checked(app: &App, kind: &dyn Kind, scope: Scope, said: &Said) -> Result<Options, Halt> {
+    let said: Vec<(&str, String)> = said.iter().map(|(key, word)| (key.as_str(), word.text())).collect();
     let said = said.iter().map(|(key, value)| (*key, value.as_str()));
-    Options::checked(kind.options(), scope, said).map_err(|message| Halt::bad(app.locale.message(&message)))
+    let checked = Options::checked(kind.options(), scope, said);
+    checked.map_err(|message| Problem::message(Cause::Bad, &app.locale, &message).into())
 }
 
 #[cfg(test)]

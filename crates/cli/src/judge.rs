@@ -1,29 +1,28 @@
 //! `hint` and `rate`: the next step, and how hard the hardest one is.
 
 use clap::ArgMatches;
-use rejilla_engine::climb::Climber;
-use rejilla_engine::kernel::Verdict;
-use rejilla_engine::{Board, Effect, Marks, Step, rating};
-use rejilla_render::json::{Hinted, Rated, StepJson};
+use rejilla_api::verbs::judge::{HintRequest, hint_on, rate_on};
+use rejilla_api::verbs::ladder;
+use rejilla_api::{Cause, Stop, Table};
+use rejilla_engine::kernel::{Spent, Verdict};
+use rejilla_engine::{Board, Climber, Effect, Marks, Step};
 use rejilla_render::{Spoken, svg};
 
 use crate::app::{App, Exit, Halt};
-use crate::explain::ladder;
-use crate::input::{self, Job};
 use crate::number::{self, Solutions};
 use crate::solve::is_json;
-use crate::techniques;
+use crate::{input, techniques};
 
 pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
+    if is_json(matches) {
+        return hint_as_json(app, matches, &job);
+    }
     let puzzle = &*job.puzzle;
     let budget = app.budget(matches, None);
     let solutions = number::of(&job, &budget);
-    let json = is_json(matches);
-    if !json {
-        number::say(app, number::amiss(&job, solutions), "hint")?;
-    }
-    let ladder = ladder(app, matches, &job)?;
+    number::say(app, number::amiss(&job, solutions), "hint")?;
+    let ladder = ladder(&job, matches.get_one::<String>("ladder").map(String::as_str))?;
     let techniques = techniques::chosen(app, matches, puzzle.kind(), ladder)?;
     let mut climber = techniques::climber(ladder, &techniques);
     let most = matches.get_one::<u64>("steps").copied().unwrap_or(1);
@@ -32,17 +31,6 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let wanted = if solutions == Some(Solutions::None) { 0 } else { most };
     let (steps, after) = taken(&before, &mut *climber, wanted);
     let exit = if steps.is_empty() && !before.is_full() { Exit::No } else { Exit::Done };
-    if json {
-        let said: Vec<StepJson> = steps.iter().map(|step| StepJson::new(&job.locale, puzzle, step)).collect();
-        app.json(&Hinted {
-            kind: puzzle.kind().info().id,
-            solutions: solutions.map(Solutions::id),
-            step: said.first().cloned(),
-            steps: said,
-            reached: puzzle.write("line", &Marks::board(&after)),
-        })?;
-        return Ok(exit);
-    }
     if let Err(spent) = budget.look() {
         return Ok(app.after(Verdict::Spent(spent), Exit::Spent));
     }
@@ -82,7 +70,7 @@ fn taken(board: &Board, climber: &mut dyn Climber, most: u64) -> (Vec<Step>, Boa
 }
 
 /// As much of a step as is asked for: where to look, what is done, why.
-fn say_step(app: &mut App, job: &Job, step: &Step, level: &str) -> Result<(), Halt> {
+fn say_step(app: &mut App, job: &Table, step: &Step, level: &str) -> Result<(), Halt> {
     let spoken = Spoken::new(&job.locale, &*job.puzzle, step);
     match level {
         "where" => {
@@ -120,35 +108,40 @@ fn marks(board: &Board, step: &Step) -> Marks {
     marks
 }
 
+fn hint_as_json(app: &mut App, matches: &ArgMatches, job: &Table) -> Result<Exit, Halt> {
+    let asked = HintRequest { ladder: matches.get_one("ladder").cloned(), ..HintRequest::default() };
+    let desk = app.desk(matches, None);
+    let hinted = app.answer(&desk, hint_on(&desk, job, &asked))?;
+    app.json(&hinted)?;
+    let exit = if hinted.step.is_some() { Exit::Done } else { Exit::No };
+    Ok(app.after(hinted.verdict, exit))
+}
+
 pub(crate) fn rate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
-    let budget = app.budget(matches, None);
-    let kind = job.puzzle.kind();
-    let solutions = number::of(&job, &budget);
-    if solutions == Some(Solutions::None) {
-        return Err(Halt::Error(Exit::No, app.locale.text("rate-solutions-none")));
-    }
-    let Some(rating) = rating::rate(&*job.puzzle, &budget) else {
-        // Either the budget is spent or the steps contradict each other; only the latter is an answer.
-        return match budget.look().and_then(|()| budget.tick()) {
-            Err(spent) => Ok(app.after(Verdict::Spent(spent), Exit::Spent)),
-            Ok(()) => Err(Halt::Error(Exit::No, app.locale.text("no-solution"))),
-        };
+    let desk = app.desk(matches, None);
+    let rated = match rate_on(&desk, &job) {
+        // What ended it is said in the words of every verb.
+        Err(Stop::Problem(problem)) if problem.cause == Cause::Spent && !is_json(matches) => {
+            let spent = desk.budget.look().err().unwrap_or(Spent::Nodes);
+            return Ok(app.after(Verdict::Spent(spent), Exit::Spent));
+        }
+        rated => app.answer(&desk, rated)?,
     };
     if is_json(matches) {
-        app.json(&Rated::new(kind, &rating, solutions.map(Solutions::id)))?;
+        app.json(&rated)?;
         return Ok(Exit::Done);
     }
-    number::say(app, number::amiss(&job, solutions), "rate")?;
-    let number = app.locale.decimal(f64::from(rating.tenths) / 10.0, 1);
-    let level = job.locale.text(&format!("level-{}", rating.level.id));
-    app.say("rate-rating", [("rating", number.into()), ("level", level.into())])?;
-    if let Some(technique) = rating.hardest {
-        let name = job.locale.text(technique.id);
+    if rated.solutions == rejilla_api::verbs::judge::Solutions::Several && job.puzzle.kind().info().unique {
+        number::say(app, Some(Solutions::Several), "rate")?;
+    }
+    let number = app.locale.decimal(rated.rating, 1);
+    app.say("rate-rating", [("rating", number.into()), ("level", rated.level_name.into())])?;
+    if let Some(name) = rated.hardest_name {
         app.say("rate-hardest", [("technique", name.into())])?;
     }
-    app.say("rate-steps", [("steps", rating.steps.into())])?;
-    if rating.needs_search {
+    app.say("rate-steps", [("steps", rated.steps.into())])?;
+    if rated.needs_search {
         app.say("rate-search", [])?;
     }
     Ok(Exit::Done)

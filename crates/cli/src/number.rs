@@ -1,11 +1,11 @@
 //! How many solutions a puzzle has, as far as it matters to what is said about it: steps of a puzzle that has none prove
 //! nothing, and those of a puzzle that has several lead to no end.
 
+use rejilla_api::Table;
 use rejilla_engine::kernel::Budget;
 use rejilla_engine::{EngineChoice, solver};
 
 use crate::app::{App, Halt};
-use crate::input::Job;
 
 /// Nodes spent on finding out. What takes longer is not known.
 const PURSE: u64 = 200_000;
@@ -18,19 +18,8 @@ pub(crate) enum Solutions {
     Several,
 }
 
-impl Solutions {
-    /// Its name in JSON.
-    pub(crate) fn id(self) -> &'static str {
-        match self {
-            Solutions::None => "none",
-            Solutions::One => "one",
-            Solutions::Several => "several",
-        }
-    }
-}
-
 /// How many there are, if that is found out within the purse.
-pub(crate) fn of(job: &Job, budget: &Budget) -> Option<Solutions> {
+pub(crate) fn of(job: &Table, budget: &Budget) -> Option<Solutions> {
     let puzzle = &*job.puzzle;
     if puzzle.fault().is_some() {
         return Some(Solutions::None);
@@ -49,7 +38,7 @@ pub(crate) fn of(job: &Job, budget: &Budget) -> Option<Solutions> {
 }
 
 /// The same where it is something to be said: a crossword may well have several.
-pub(crate) fn amiss(job: &Job, solutions: Option<Solutions>) -> Option<Solutions> {
+pub(crate) fn amiss(job: &Table, solutions: Option<Solutions>) -> Option<Solutions> {
     solutions.filter(|&s| s != Solutions::Several || job.puzzle.kind().info().unique)
 }
 

@@ -27,7 +27,7 @@ pub(crate) fn techniques(app: &mut App, matches: &ArgMatches) -> Result<Exit, Ha
 }
 
 fn of_kind(app: &mut App, kind: &'static dyn Kind) -> Result<(), Halt> {
-    let locale = app.locale_of(kind.info());
+    let locale = app.locale_of(kind);
     let examples = examples(app, kind);
     let mut lines =
         vec![["id", "rating", "technique", "example"].map(|head| app.locale.text(&format!("column-{head}")))];
@@ -46,7 +46,7 @@ fn of_kind(app: &mut App, kind: &'static dyn Kind) -> Result<(), Halt> {
 
 /// The first step of each technique among the embedded puzzles, as it is said.
 fn examples(app: &App, kind: &'static dyn Kind) -> Vec<(&'static str, String)> {
-    let locale = app.locale_of(kind.info());
+    let locale = app.locale_of(kind);
     let options = Options::defaults(kind.options(), Scope::Parse);
     let mut found: Vec<(&'static str, String)> = Vec::new();
     for example in kind.info().examples {
@@ -82,7 +82,7 @@ pub(crate) fn chosen(
     if let Some(unknown) = only.iter().chain(&without).flatten().find(|name| !known(name)) {
         let techniques: Vec<&str> = kind.full_ladder().techniques.iter().map(|t| t.id).collect();
         let args = [("technique", unknown.as_str().into()), ("techniques", techniques.join(", ").into())];
-        return Err(Halt::bad(app.locale.say("error-technique", args)));
+        return Err(app.bad("error-technique", args));
     }
     let allowed = |technique: &&&'static Technique| {
         let is_in = |names: &Vec<String>| names.iter().any(|name| name == technique.id);

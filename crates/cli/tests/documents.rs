@@ -249,3 +249,86 @@ fn boards_are_drawn_for_eyes_and_written_for_programs() {
     let piped = run(&["solve", "--text", EASY]).out;
     assert!(piped.contains("5 3 4 | 6 7 8 | 9 1 2") && !piped.contains('\u{1b}'), "{piped}");
 }
+
+#[test]
+fn errors_point_at_their_place() {
+    let path = temporary("wrong.txt", "53..7....\n6..195@..\n.98....6.\n");
+    let wrong = run(&["solve", "--kind", "sudoku", &path]);
+    let _ = std::fs::remove_file(&path);
+    assert_eq!(wrong.code, 2);
+    assert!(wrong.err.contains(&path) && wrong.err.contains("\n  6..195@"), "{}", wrong.err);
+    assert!(wrong.err.lines().last().is_some_and(|line| line.trim() == "^"), "{}", wrong.err);
+}
+
+#[test]
+fn what_was_meant_instead_is_said() {
+    let empty = run_on(&["solve", "--lang", "es"], "\n");
+    assert!(empty.code == 2 && empty.err.contains("vacía"), "{}", empty.err);
+    let several = run_on(&["solve", "--kind", "sudoku"], &format!("{EASY}\n{EASY}\n"));
+    assert!(several.code == 2 && several.err.contains("rejilla batch"), "{}", several.err);
+    let named = run(&["solve", EASY]);
+    assert!(named.code == 2 && named.err.contains("--text"), "{}", named.err);
+    let negative = run(&["count", "--limit", "-1", "--text", EASY]);
+    assert!(negative.code == 2 && negative.err.contains("above zero"), "{}", negative.err);
+    // An example of another kind is found by its name.
+    let official = run(&["solve", "--example", "official"]);
+    assert_eq!(official.code, 0, "{}", official.err);
+}
+
+#[test]
+fn texts_in_other_encodings_are_read_or_named() {
+    let units: Vec<u8> = [0xfeff_u16].into_iter().chain(EASY.encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let path = std::env::temp_dir().join(format!("rejilla-{}-utf16.txt", std::process::id()));
+    std::fs::write(&path, units).expect("a place for files");
+    let read = run(&["count", &path.to_string_lossy()]);
+    assert_eq!((read.code, read.out.trim_end()), (0, "1"), "{}", read.err);
+    std::fs::write(&path, b"53..7\xe9...").expect("a place for files");
+    let named = run(&["count", &path.to_string_lossy()]);
+    let _ = std::fs::remove_file(&path);
+    assert!(named.code == 2 && named.err.contains("byte 5"), "{}", named.err);
+}
+
+#[test]
+fn kinds_have_other_names_and_times_have_units() {
+    let made = run(&["generate", "--kind", "bridges", "--seed", "1", "--size", "7x7", "--format", "line"]);
+    assert!(made.code == 0 && made.out.starts_with("7x7m2:"), "{}{}", made.out, made.err);
+    let timed = run(&["count", "--text", &".".repeat(81), "--time-limit", "50ms"]);
+    assert_eq!(timed.code, 3, "{}", timed.err);
+    let short = run(&["solve", "-t", EASY, "-f", "line", "-e", "mac"]);
+    assert_eq!(short.code, 0, "{}", short.err);
+}
+
+#[test]
+fn places_are_understood_in_both_languages() {
+    for at in ["r1c3", "f1c3", "R1C3"] {
+        for lang in ["es", "en"] {
+            let viable = run(&["viable", "--at", at, "--text", EASY, "--lang", lang]);
+            assert_eq!((viable.code, viable.out.trim_end()), (0, "4"), "{at} {lang} {}", viable.err);
+        }
+    }
+}
+
+#[test]
+fn every_verb_has_a_page_and_completions_know_values() {
+    let page = run(&["man", "hint", "--lang", "es"]).out;
+    assert!(page.contains("rejilla-hint") && page.contains("CÓDIGOS DE SALIDA") && page.contains("ENTORNO"), "{page}");
+    assert!(run(&["man"]).out.contains("EXIT STATUS"));
+    let script = run(&["completions", "bash"]).out;
+    assert!(script.contains("official") && script.contains("pieces-small") && script.contains("basic"), "{script}");
+}
+
+#[test]
+fn what_is_written_is_read() {
+    for args in [
+        &["show", "--example", "easy", "--format", "json"][..],
+        &["generate", "sudoku", "--seed", "3", "--size", "4", "--format", "json"],
+        &["solve", "--example", "official", "--kind", "hashi"],
+        &["solve", "--example", "official", "--kind", "hashi", "--format", "line"],
+    ] {
+        let written = run(args).out;
+        let read = run_on(&["count", "--lang", "es"], &written);
+        assert_eq!((read.code, read.out.trim_end()), (0, "1"), "{args:?}\n{written}\n{}", read.err);
+    }
+    let many = run(&["generate", "sudoku", "--seed", "3", "--size", "4", "--count", "2", "--format", "json"]).out;
+    assert!(run_on(&["count"], &many).err.contains("rejilla batch"));
+}

@@ -73,7 +73,7 @@ arg-limit = most solutions to look for
 arg-all = every solution
 arg-arrangements = list the ways to arrange the loose pieces, each with why digits rule it out if they do
 arg-methods = compare methods of arranging the loose pieces instead of engines
-arg-time-limit = most seconds to spend
+arg-time-limit = most time: 10 (seconds), 500ms, 2m
 arg-node-limit = most nodes to spend
 arg-stats = add the statistics of the search
 arg-format = form of the output
@@ -92,7 +92,7 @@ expected-port = a number from 0 to 65535
 expected-host = an IP address
 expected-number = a whole number above zero
 expected-seed = a whole number
-expected-seconds = a number of seconds above zero
+expected-seconds = a time greater than zero, as 10, 500ms or 2m
 
 # Notes and examples of the long help
 notes-batch = One line out for each line in, in order. solve: the solution, or “-” if there is none. count: the number of solutions up to --limit (2 if not given). check: unique, several or none. Blank lines and lines that start with “#” are passed over. A line that cannot be read gives a record with its number, and the run goes on; the exit code is 2 then. “rejilla kinds” says which sizes are answered in batches.
@@ -137,6 +137,7 @@ examples-serve = {"  "}rejilla serve --open
 examples-menu = {"  "}rejilla menu
 examples-completions = {"  "}rejilla completions bash > /etc/bash_completion.d/rejilla
 examples-man = {"  "}rejilla man > rejilla.1
+    {"  "}rejilla man solve > rejilla-solve.1
 
 # Sections of the manual
 man-name = NAME
@@ -166,7 +167,7 @@ error-file-forbidden = no permission to read { $file }
 error-directory = { $file } is a directory, not a file
 error-file-long = { $file }: too long to be a puzzle
 error-file-binary = { $file }: not a text
-error-file-utf8 = { $file }: not UTF-8 text
+error-file-utf8 = { $file }: not UTF-8 text (byte { $offset } is not); save it as UTF-8 or UTF-16
 error-example = there is no example “{ $name }”; there are: { $examples }
 error-order = there is no order “{ $order }”; there are: { $orders }
 error-ladder = there is no ladder “{ $ladder }”; there are: { $ladders }
@@ -331,3 +332,31 @@ arg-batch-file = file with one puzzle a line; “-” or nothing: standard input
 value-color = WHEN
 arg-color = colours in boards and steps; auto: on a terminal, unless NO_COLOR is set
 arg-ascii = draws boards in ASCII characters alone
+verb-play = Play a puzzle in the terminal
+examples-play = {"  "}rejilla play --example easy
+    {"  "}rejilla play --kind hashi --example official --save game.json
+    {"  "}rejilla play game.json
+arg-save = file in which the game is saved (Ctrl-S); rejilla.json otherwise
+error-no-terminal = playing takes a terminal
+player-pen = in ink
+player-pencil = in pencil
+player-keys-symbols = Arrows: move · 1–9: write · 0: rub out · Tab: pencil · u: undo · ?: hint · !: check · Ctrl-S: save · q: quit
+player-keys-letters = Arrows: move · letters: write · Backspace: rub out · Ctrl-Z: undo · F1: hint · F2: check · Ctrl-S: save · Esc: quit
+player-keys-bridges = Arrows: move · w a s d: build bridges · u: undo · ?: hint · !: check · Ctrl-S: save · q: quit
+player-keys-pieces = Arrows: move · 1–9: write · ]: another piece · space: lay it elsewhere · u: undo · ?: hint · !: check · q: quit
+player-solved = Solved!
+player-right = All is well so far.
+player-wrong = What is underlined is not right.
+player-unknown = This cannot be checked: the puzzle has no one solution that is known.
+player-no-undo = There is nothing to undo.
+player-no-redo = There is nothing to redo.
+player-saved = Game saved in { $file }.
+player-not-saved = The game could not be saved in { $file }.
+error-empty = the input is empty: a puzzle was expected
+error-several = there are { $count } puzzles, one a line: to answer all of them, use “rejilla batch”
+error-file-text = there is no file { $file }, which looks like a puzzle: to write it right here, use --text
+arg-verb = verb whose page is written; that of the whole program otherwise
+man-exit = EXIT STATUS
+    .text = 0: done. 1: no solution, or not just one where there should be. 2: wrong usage or input. 3: time or budget ran out. 130: interrupted.
+man-environment = ENVIRONMENT
+    .text = REJILLA_LANG, LC_ALL, LANG: language. NO_COLOR: no colours. CLICOLOR_FORCE: colours outside a terminal too.

@@ -73,7 +73,7 @@ arg-limit = máximo de soluciones
 arg-all = todas las soluciones
 arg-arrangements = lista las maneras de colocar las piezas sueltas, cada una con el motivo si los dígitos la descartan
 arg-methods = compara métodos de colocar las piezas sueltas en vez de motores
-arg-time-limit = máximo de segundos
+arg-time-limit = tiempo máximo: 10 (segundos), 500ms, 2m
 arg-node-limit = máximo de nodos
 arg-stats = añade las estadísticas de la búsqueda
 arg-format = forma de la salida
@@ -92,7 +92,7 @@ expected-port = un número de 0 a 65535
 expected-host = una dirección IP
 expected-number = un número entero mayor que cero
 expected-seed = un número entero
-expected-seconds = un número de segundos mayor que cero
+expected-seconds = un tiempo mayor que cero, como 10, 500ms o 2m
 
 # Notes and examples of the long help
 notes-batch = Una línea de salida por cada línea de entrada, en orden. solve: la solución, o «-» si no hay. count: el número de soluciones hasta --limit (2 si no se dice). check: unique (única), several (varias) o none (ninguna). Las líneas en blanco y las que empiezan por «#» se saltan. Una línea que no se puede leer da un registro con su número y el trabajo sigue; el código de salida es entonces 2. «rejilla kinds» dice qué tamaños se responden por lotes.
@@ -137,6 +137,7 @@ examples-serve = {"  "}rejilla serve --open
 examples-menu = {"  "}rejilla menu
 examples-completions = {"  "}rejilla completions bash > /etc/bash_completion.d/rejilla
 examples-man = {"  "}rejilla man > rejilla.1
+    {"  "}rejilla man solve > rejilla-solve.1
 
 # Sections of the manual
 man-name = NOMBRE
@@ -166,7 +167,7 @@ error-file-forbidden = no hay permiso para leer { $file }
 error-directory = { $file } es un directorio, no un fichero
 error-file-long = { $file }: es demasiado largo para ser un puzle
 error-file-binary = { $file }: no es texto
-error-file-utf8 = { $file }: no es texto UTF-8
+error-file-utf8 = { $file }: no es texto UTF-8 (el byte { $offset } no lo es); guárdalo como UTF-8 o UTF-16
 error-example = no hay ningún ejemplo «{ $name }»; hay: { $examples }
 error-order = no hay ningún orden «{ $order }»; hay: { $orders }
 error-ladder = no hay ninguna escalera «{ $ladder }»; hay: { $ladders }
@@ -331,3 +332,31 @@ arg-batch-file = fichero con un puzle por línea; «-» o nada: la entrada está
 value-color = CUÁNDO
 arg-color = colores en los tableros y en los pasos; auto: en un terminal, salvo NO_COLOR
 arg-ascii = dibuja los tableros solo con caracteres ASCII
+verb-play = Juega un puzle en el terminal
+examples-play = {"  "}rejilla play --example easy
+    {"  "}rejilla play --kind hashi --example official --save partida.json
+    {"  "}rejilla play partida.json
+arg-save = fichero donde se guarda la partida (Ctrl-S); si no, rejilla.json
+error-no-terminal = para jugar hace falta un terminal
+player-pen = a tinta
+player-pencil = a lápiz
+player-keys-symbols = Flechas: moverse · 1–9: escribir · 0: borrar · Tab: lápiz · u: deshacer · ?: pista · !: comprobar · Ctrl-S: guardar · q: salir
+player-keys-letters = Flechas: moverse · letras: escribir · Retroceso: borrar · Ctrl-Z: deshacer · F1: pista · F2: comprobar · Ctrl-S: guardar · Esc: salir
+player-keys-bridges = Flechas: moverse · w a s d: tender puentes · u: deshacer · ?: pista · !: comprobar · Ctrl-S: guardar · q: salir
+player-keys-pieces = Flechas: moverse · 1–9: escribir · ]: otra pieza · espacio: cambiarla de sitio · u: deshacer · ?: pista · !: comprobar · q: salir
+player-solved = ¡Resuelto!
+player-right = Hasta aquí, todo bien.
+player-wrong = Lo que está subrayado no es correcto.
+player-unknown = No se puede comprobar: este puzle no tiene una única solución conocida.
+player-no-undo = No hay nada que deshacer.
+player-no-redo = No hay nada que rehacer.
+player-saved = Partida guardada en { $file }.
+player-not-saved = No se pudo guardar la partida en { $file }.
+error-empty = la entrada está vacía: se esperaba un puzle
+error-several = hay { $count } puzles, uno por línea: para responder a todos, usa «rejilla batch»
+error-file-text = no existe el fichero { $file }, que parece un puzle: para escribirlo aquí mismo, usa --text
+arg-verb = orden cuya página se escribe; si no, la de todo el programa
+man-exit = CÓDIGOS DE SALIDA
+    .text = 0: hecho. 1: no hay solución, o no es única donde debía serlo. 2: uso o entrada incorrectos. 3: se acabó el tiempo o el presupuesto. 130: interrumpido.
+man-environment = ENTORNO
+    .text = REJILLA_LANG, LC_ALL, LANG: idioma. NO_COLOR: sin colores. CLICOLOR_FORCE: colores también fuera de un terminal.

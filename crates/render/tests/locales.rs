@@ -221,8 +221,18 @@ fn asked_for(folders: &[&str]) -> BTreeSet<String> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     folders.iter().for_each(|folder| rust_files(&here.join(folder), &mut files));
-    let markers =
-        ["say(", ".text(", ".tell(", ".domains(", "own(app, job,", "Message::new(", "locale,", "shared(),", "refuse("];
+    let markers = [
+        "say(",
+        ".text(",
+        ".tell(",
+        ".domains(",
+        "own(app, job,",
+        "Message::new(",
+        "locale,",
+        "shared(),",
+        "refuse(",
+        "bad(",
+    ];
     let found = files.iter().flat_map(|f| markers.iter().flat_map(move |m| literals(f, m)));
     // Options are read in the same way; no message id is as short as a key without a hyphen.
     let is_option = |id: &str| kinds().iter().flat_map(|kind| kind.options()).any(|option| option.key == id);

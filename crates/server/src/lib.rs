@@ -23,7 +23,7 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use axum::body::Bytes;
 use rejilla_api::{Library, Locales, Watch};
-use rejilla_render::{Lang, Locale};
+use rejilla_render::{Lang, Locale, Voice};
 use tokio::sync::Semaphore;
 
 pub use limits::Limits;
@@ -46,7 +46,7 @@ pub(crate) struct Server {
 impl Server {
     fn new(limits: Limits) -> Self {
         Server {
-            library: Arc::new(Library::new(Locales::served(), watch())),
+            library: Arc::new(Library::new(Locales::new(Voice::Served), watch())),
             pool: work::Pool::new(&limits),
             large: Arc::new(Semaphore::new(limits.large_bodies)),
             closing: Arc::new(AtomicBool::new(false)),

@@ -20,7 +20,7 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("hint", Takes::Puzzle, &["ladder", "only", "without", "level", "steps", "apply", "time-limit", "format"]),
     ("rate", Takes::Puzzle, &["time-limit", "node-limit", "format"]),
     ("trace", Takes::Puzzle, &["engine", "order", "full", "lines", "limit", "time-limit", "node-limit"]),
-    ("viable", Takes::Puzzle, &["at", "time-limit", "node-limit"]),
+    ("viable", Takes::Puzzle, &["at", "time-limit", "node-limit", "format"]),
     ("compare", Takes::Puzzle, &["engines", "order", "limit", "arrangements", "time-limit", "node-limit", "format"]),
     ("generate", Takes::Kind, &["seed", "count", "threads", "time-limit", "node-limit", "format"]),
     ("batch", Takes::Lines, &["limit", "threads", "time-limit", "node-limit", "format"]),
@@ -31,8 +31,9 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("demo", Takes::Nothing, &[]),
     ("serve", Takes::Nothing, &["port", "host", "open"]),
     ("menu", Takes::Entry, &[]),
+    ("play", Takes::Puzzle, &["save"]),
     ("completions", Takes::Shell, &[]),
-    ("man", Takes::Nothing, &[]),
+    ("man", Takes::Verb, &[]),
 ];
 
 /// What stands after a verb.
@@ -44,6 +45,8 @@ pub(super) enum Takes {
     Kind,
     Entry,
     Shell,
+    /// The name of a verb, or nothing.
+    Verb,
     Nothing,
 }
 

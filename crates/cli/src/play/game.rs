@@ -1,6 +1,8 @@
 //! A game as a player makes it: what is written where, every change of it, hints in stages and checks. Knows no terminal
 //! and no kind by name: a scene says where one can stand and what can be done there.
 
+use std::sync::Arc;
+
 use rejilla_engine::clash::clashes;
 use rejilla_engine::kernel::{Budget, Val, ValSet, Var};
 use rejilla_engine::scene::{Action, Heading, Scene, Spot};
@@ -39,7 +41,7 @@ pub(crate) enum Verdict {
 }
 
 pub(crate) struct Game {
-    pub(crate) puzzle: Box<dyn Puzzle>,
+    pub(crate) puzzle: Arc<dyn Puzzle>,
     pub(crate) sheet: Sheet,
     before: Vec<Sheet>,
     after: Vec<Sheet>,
@@ -57,7 +59,7 @@ pub(crate) struct Game {
 }
 
 impl Game {
-    pub(crate) fn new(puzzle: Box<dyn Puzzle>) -> Game {
+    pub(crate) fn new(puzzle: Arc<dyn Puzzle>) -> Game {
         let model = puzzle.model();
         let spots = puzzle.scene(&Marks::none()).spots;
         let pieces = model.vars().filter(|&x| matches!(puzzle.place(x), Place::Piece { .. })).collect();
@@ -125,9 +127,8 @@ impl Game {
         }
         for x in self.puzzle.model().vars() {
             let own = self.spots.iter().zip(&self.sheet.letters).filter(|(spot, _)| spot.vars.contains(&x));
-            let word: Option<String> = own
-                .map(|(spot, letter)| letter.or_else(|| spot.printed.chars().next()))
-                .collect();
+            let word: Option<String> =
+                own.map(|(spot, letter)| letter.or_else(|| spot.printed.chars().next())).collect();
             values[x.index()] = word.and_then(|word| self.puzzle.value(x, &word));
         }
         values
@@ -164,7 +165,11 @@ impl Game {
                 if self.pencil {
                     self.change(|sheet, _| {
                         let notes = &mut sheet.notes[x.index()];
-                        if notes.view().contains(v) { notes.remove(v) } else { notes.insert(v) }
+                        if notes.view().contains(v) {
+                            notes.remove(v);
+                        } else {
+                            notes.insert(v);
+                        }
                     });
                 } else {
                     self.change(|sheet, _| sheet.values[x.index()] = Some(v));
@@ -331,12 +336,8 @@ impl Game {
 
     /// The game as it is saved: the page's own form.
     pub(crate) fn saved(&self) -> serde_json::Value {
-        let symbols: Vec<Option<String>> = self
-            .values()
-            .iter()
-            .enumerate()
-            .map(|(i, v)| v.map(|v| self.puzzle.symbol(Var::at(i), v)))
-            .collect();
+        let symbols: Vec<Option<String>> =
+            self.values().iter().enumerate().map(|(i, v)| v.map(|v| self.puzzle.symbol(Var::at(i), v))).collect();
         let mut game = serde_json::json!({
             "kind": self.puzzle.kind().info().id,
             "puzzle": self.puzzle.write("line", &Marks::none()),

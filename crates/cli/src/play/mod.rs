@@ -10,6 +10,7 @@ use clap::ArgMatches;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use rejilla_engine::scene::Heading;
 use rejilla_render::{Locale, Spoken};
+use std::sync::Arc;
 
 use crate::app::{App, Exit, Halt};
 use crate::input;
@@ -26,7 +27,7 @@ pub(crate) fn play(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         None => input::read_sound(app, matches)?,
     };
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
-        return Err(Halt::bad(app.locale.text("error-no-terminal")));
+        return Err(app.bad("error-no-terminal", []));
     }
     let locale = job.locale;
     let mut game = Game::new(job.puzzle);
@@ -50,7 +51,7 @@ pub(crate) fn play(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
 /// The game, and what is said about it.
 struct Table {
     game: Game,
-    locale: Locale,
+    locale: Arc<Locale>,
     path: PathBuf,
     message: String,
 }

@@ -31,7 +31,7 @@ use rejilla_engine::{
     ParseError, Place, Puzzle, Rng, Scene, Sketch, Solutions, Solver,
 };
 
-pub use embedded::NOTICES;
+pub use embedded::{NOTICES, bring, missed};
 pub use fast::{Filler, Viability};
 pub use layout::{Cell, Layout, Slot};
 pub use puzzle::CrosswordPuzzle;
