@@ -52,6 +52,7 @@ describe("every kind", () => {
       await page.goto(`${server.origin}/#/play/${kind.id}`);
       await page.waitForSelector(".spot");
       await page.getByRole("button", { name: "New", exact: true }).press("Enter");
+      await page.getByText("More options").press("Enter");
       await page.getByLabel("Seed").fill("11");
       await page.keyboard.press("Enter");
       await page.waitForFunction(() => document.querySelector(".side .kick")?.textContent.includes("11"));

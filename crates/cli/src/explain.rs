@@ -131,8 +131,7 @@ fn one(app: &mut App, job: &Table, telling: &Telling, what: Told<'_>) -> Result<
 
 fn one_step(app: &mut App, job: &Table, telling: &Telling, step: &Step, before: &Board) -> Result<(), Halt> {
     let spoken = Spoken::new(&job.locale, &*job.puzzle, step);
-    let headline = app.looks.bold(&spoken.headline);
-    app.put(&format!("{headline}\n  {}\n  {}", spoken.reason, spoken.effects))?;
+    app.put(&app.looks.step(&spoken))?;
     if telling.verbose {
         let mut after = before.clone();
         after.apply(&step.effects);

@@ -83,10 +83,7 @@ fn say_step(app: &mut App, job: &Table, step: &Step, level: &str) -> Result<(), 
             app.say("hint-where", [("cells", job.locale.list(&names).into())])
         }
         "what" => app.put(&format!("{}\n  {}", spoken.headline, spoken.effects)),
-        _ => {
-            let headline = app.looks.bold(&spoken.headline);
-            app.put(&format!("{headline}\n  {}\n  {}", spoken.reason, spoken.effects))
-        }
+        _ => app.put(&app.looks.step(&spoken)),
     }
 }
 

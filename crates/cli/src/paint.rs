@@ -4,7 +4,7 @@ use std::io::IsTerminal as _;
 
 use clap::ArgMatches;
 use rejilla_engine::{Marks, Puzzle};
-use rejilla_render::Screen;
+use rejilla_render::{Screen, Spoken};
 
 /// Wider drawings are left to the text of the kind.
 const WIDEST: usize = 200;
@@ -43,9 +43,13 @@ impl Looks {
         puzzle.write("text", marks)
     }
 
-    /// A heading that stands out.
-    pub(crate) fn bold(self, text: &str) -> String {
-        if self.color { format!("\u{1b}[1m{text}\u{1b}[0m") } else { text.to_owned() }
+    /// A step, with its headline standing out.
+    pub(crate) fn step(self, spoken: &Spoken) -> String {
+        let text = spoken.text();
+        match text.split_once('\n') {
+            Some((headline, rest)) if self.color => format!("\u{1b}[1m{headline}\u{1b}[0m\n{rest}"),
+            _ => text,
+        }
     }
 }
 

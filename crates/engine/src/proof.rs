@@ -72,6 +72,8 @@ pub enum Why {
         /// The houses that cover them.
         cover: Vec<Tag>,
     },
+    /// All others of a group are out.
+    Left,
     /// What one constraint makes of what is left, by its own propagator.
     Rule(Tag),
     /// The puzzle has one solution, so that this pattern does not come about: one of its guardians holds.
@@ -146,7 +148,7 @@ impl Claim {
         match self {
             Claim::In(c) | Claim::Out(c) => vec![*c],
             Claim::OneOf(group) => group.clone(),
-            Claim::Only(x, set) => set.view().min().map(|v| (*x, v)).into_iter().collect(),
+            Claim::Only(x, set) => set.view().iter().map(|v| (*x, v)).collect(),
             Claim::Locked(vars, set) => vars.iter().flat_map(|&x| set.view().min().map(|v| (x, v))).collect(),
             Claim::Adds(_) => Vec::new(),
         }
@@ -172,7 +174,7 @@ impl Fact {
             Why::Fish { base, cover } => [base.as_slice(), cover].concat(),
             Why::Linear(from) => from.iter().map(|(tag, _)| *tag).collect(),
             Why::Inner(step) => step.cites(),
-            Why::Assumed(_) | Why::Cell | Why::Sum | Why::Deadly(_) => Vec::new(),
+            Why::Assumed(_) | Why::Cell | Why::Left | Why::Sum | Why::Deadly(_) => Vec::new(),
         }
     }
 }
@@ -202,15 +204,20 @@ impl Proof {
         })
     }
 
-    /// The links that lead to a fact from those it follows from.
+    /// The links that lead to a fact from those it follows from: candidates that hang together. What sets make of sets
+    /// is no link.
     pub fn links_to(&self, at: usize) -> Vec<Link> {
         let fact = &self.facts[at];
+        let of_sets = |claim: &Claim| matches!(claim, Claim::Only(..) | Claim::Locked(..));
         let tie = match fact.what {
             Claim::Out(_) => Tie::Weak,
             _ => Tie::Strong,
         };
         let mut links = Vec::new();
         for &parent in &fact.by {
+            if of_sets(&fact.what) && of_sets(&self.facts[parent as usize].what) {
+                continue;
+            }
             for from in self.facts[parent as usize].what.ends() {
                 links.extend(fact.what.ends().into_iter().filter(|to| *to != from).map(|to| Link { from, to, tie }));
             }
@@ -218,18 +225,22 @@ impl Proof {
         links
     }
 
-    /// The facts the end rests on, each marked.
-    pub fn used(&self) -> Vec<bool> {
-        let mut used = vec![false; self.facts.len()];
-        let ends: Vec<u32> = match &self.end {
+    /// The facts the end itself names.
+    pub fn ends(&self) -> Vec<u32> {
+        match &self.end {
             End::Clash(a, b) => vec![*a, *b],
             End::Common { of, rows } => {
                 let group = if let Cases::OneOf(fact) = of { Some(*fact) } else { None };
                 rows.iter().flatten().copied().chain(group).collect()
             }
             End::Comes(facts) => facts.clone(),
-        };
-        ends.into_iter().for_each(|i| used[i as usize] = true);
+        }
+    }
+
+    /// The facts the end rests on, each marked.
+    pub fn used(&self) -> Vec<bool> {
+        let mut used = vec![false; self.facts.len()];
+        self.ends().into_iter().for_each(|i| used[i as usize] = true);
         for i in (0..self.facts.len()).rev() {
             if used[i] {
                 self.facts[i].by.iter().for_each(|&j| used[j as usize] = true);

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use rejilla_engine::checker::{Flaw, check_step};
 use rejilla_engine::explain::explain;
 use rejilla_engine::kernel::{Budget, Engine, Tag, Val, Var, Verdict};
+use rejilla_engine::proof::{Claim, End, Proof, Why};
 use rejilla_engine::solver::{Failure, count, solver};
 use rejilla_engine::{
     Answer, Basis, Board, Effect, EngineChoice, Example, Kind, Marks, OptionType, Options, Outcome, Puzzle, Rng, Scope,
@@ -139,7 +140,7 @@ fn every_step_on_the_way_is_justified() {
 
 #[test]
 fn planted_faults_in_steps_are_caught() {
-    let mut caught = [0; 5];
+    let mut caught = [0; 6];
     steps_on_the_way(&mut |puzzle, board, step| {
         let refused = |faulty: &Step| check_step(board, faulty);
 
@@ -157,8 +158,16 @@ fn planted_faults_in_steps_are_caught() {
         faulty.said[0].0 = "nonsense";
         assert_eq!(refused(&faulty), Err(Flaw::Roles));
         caught[4] += 1;
-        // Proofs have faults of their own.
-        let Basis::Cites { cites, reads } = &step.basis else { return };
+        let (cites, reads) = match &step.basis {
+            Basis::Cites { cites, reads } => (cites, reads),
+            Basis::Proof(proof) => {
+                caught[5] += planted_in(proof, &mut |proof| {
+                    let faulty = Step { basis: Basis::Proof(proof), ..step.clone() };
+                    assert!(refused(&faulty).is_err(), "a faulty proof passes: {faulty:?}");
+                });
+                return;
+            }
+        };
         let with = |cites: Vec<Tag>, reads: Vec<Var>| Step { basis: Basis::Cites { cites, reads }, ..step.clone() };
         // Missing reads: forget everything it looked at.
         if !reads.is_empty() {
@@ -190,6 +199,34 @@ fn planted_faults_in_steps_are_caught() {
         }
     });
     assert!(caught.iter().all(|&n| n > 50), "each sort of fault is planted often: {caught:?}");
+}
+
+/// Spoils a proof in every place: a parent left out, a fact left to itself, an end that is none. How often.
+fn planted_in(proof: &Proof, refused: &mut dyn FnMut(Proof)) -> usize {
+    let mut planted = 0;
+    let mut plant = |spoil: &dyn Fn(&mut Proof)| {
+        let mut faulty = proof.clone();
+        spoil(&mut faulty);
+        refused(faulty);
+        planted += 1;
+    };
+    for (i, fact) in proof.facts.iter().enumerate() {
+        for at in 0..fact.by.len() {
+            plant(&|proof| {
+                proof.facts[i].by.remove(at);
+            });
+        }
+        if let Claim::In((x, v)) = fact.what
+            && !fact.by.is_empty()
+        {
+            plant(&|proof| proof.facts[i].what = Claim::Out((x, v)));
+            plant(&|proof| proof.facts[i].why = Why::Sum);
+        }
+    }
+    if let End::Clash(a, _) = proof.end {
+        plant(&|proof| proof.end = End::Clash(a, a));
+    }
+    planted
 }
 
 /// Solutions are asked for again and again by the same few examples.

@@ -177,7 +177,7 @@ page-known-none = It has no solution.
 page-known-unknown = Out of computing time: not known yet.
 page-known-level = Level: { $level } ({ $rating }).
 page-share-title = The puzzle is in the link
-page-share-about = Whoever opens it gets the puzzle as printed, without what you wrote.
+page-share-about = The first link gives it as printed; the second, with what you have so far.
 page-share-link = Link
 page-copy = Copy
 
@@ -375,3 +375,34 @@ page-key-corner = corner mark
 page-key-colour = colours
 page-key-several = select several
 page-key-lock = lock
+
+# Options, settings, what was solved, days
+page-more = More options
+page-example = An example and its solution
+page-example-printed = Example
+page-example-solved = The example solved
+page-set-clock = Show the clock
+page-set-conflicts = Point out conflicts as they are written
+page-set-tidy = Clear pencil marks that a value rules out
+page-set-same = Highlight the same symbol
+page-set-groups = Colour groups that hang together
+page-set-textures = Textures on pieces
+page-set-lang = Language
+page-set-theme = Light
+page-stats = Solved
+page-stats-none = Nothing yet. Every puzzle you solve is noted here, in this browser only.
+page-stats-level = Level
+page-stats-solved = Solved
+page-stats-best = Best time
+page-stats-mean = Mean time
+page-stats-alone = Without hints
+page-share-progress = Link with what you have written
+page-days = Past days
+page-issue-n = No. { $n }
+page-day-open = to do
+page-day-begun = begun
+page-day-solved = solved ✓
+
+page-hint-second = This is the technique, at what is marked. The next stage says the value.
+page-hint-last = As a last resort I can write one single value, proved by search.
+page-hint-last-do = Write it at { $place }

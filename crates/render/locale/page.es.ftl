@@ -177,7 +177,7 @@ page-known-none = No tiene solución.
 page-known-unknown = Se acabó el tiempo de cálculo: no lo sé todavía.
 page-known-level = Nivel: { $level } ({ $rating }).
 page-share-title = El pasatiempo va en el enlace
-page-share-about = Quien lo abra lo recibe como se imprimió, sin lo que has escrito.
+page-share-about = El primer enlace lo da como se imprimió; el segundo, con lo que llevas.
 page-share-link = Enlace
 page-copy = Copiar
 
@@ -375,3 +375,34 @@ page-key-corner = marca de esquina
 page-key-colour = colores
 page-key-several = elegir varias
 page-key-lock = bloquear
+
+# Opciones, ajustes, lo resuelto, días
+page-more = Más opciones
+page-example = Un ejemplo y su solución
+page-example-printed = Ejemplo
+page-example-solved = El ejemplo resuelto
+page-set-clock = Mostrar el reloj
+page-set-conflicts = Señalar lo que choca al escribirlo
+page-set-tidy = Borrar del lápiz lo que se escribe
+page-set-same = Resaltar el mismo símbolo
+page-set-groups = Colorear los grupos unidos
+page-set-textures = Tramas en las piezas
+page-set-lang = Idioma
+page-set-theme = Luz
+page-stats = Lo resuelto
+page-stats-none = Todavía nada. Aquí se apunta cada pasatiempo resuelto, solo en este navegador.
+page-stats-level = Nivel
+page-stats-solved = Resueltos
+page-stats-best = Mejor tiempo
+page-stats-mean = Tiempo medio
+page-stats-alone = Sin pistas
+page-share-progress = Enlace con lo que has escrito
+page-days = Días pasados
+page-issue-n = N.º { $n }
+page-day-open = por hacer
+page-day-begun = empezado
+page-day-solved = resuelto ✓
+
+page-hint-second = La técnica es esta, en lo señalado. El valor lo dice la etapa siguiente.
+page-hint-last = Como último recurso puedo escribir un solo valor, comprobado por búsqueda.
+page-hint-last-do = Escribirlo en { $place }

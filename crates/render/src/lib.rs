@@ -3,6 +3,7 @@
 //!
 //! Architecture invariant: no input or output, no clock, no puzzle by name. Builds for wasm32.
 
+mod facts;
 pub mod locale;
 pub mod screen;
 pub mod step;

@@ -3,6 +3,7 @@
 use rejilla_engine::kernel::Val;
 use rejilla_engine::{Arg, Effect, Item, Place, Puzzle, Step};
 
+use crate::facts::facts;
 use crate::locale::Locale;
 
 /// Values named before a long list is cut short.
@@ -17,6 +18,8 @@ pub struct Spoken {
     pub headline: String,
     /// Why it holds.
     pub reason: String,
+    /// The facts of its proof and how they end, a sentence each, where it is told fact by fact.
+    pub facts: Vec<String>,
     /// What follows.
     pub effects: String,
     /// What was done, in a line: the heading over the board after the step.
@@ -32,12 +35,24 @@ impl Spoken {
         let name = locale.text(id);
         let effects = effects(locale, puzzle, &step.effects);
         let done = if locale.has(&format!("{id}.done")) { form("done") } else { format!("{name}. {effects}") };
-        Spoken { headline: form("say"), reason: form("why"), done, name, effects }
+        Spoken {
+            headline: form("say"),
+            reason: form("why"),
+            facts: step.proof().map_or_else(Vec::new, |proof| facts(locale, puzzle, proof)),
+            done,
+            name,
+            effects,
+        }
     }
 
-    /// The headline, and below it the reason and the effects, indented.
+    /// The headline, and below it the reason, the facts with their numbers and the effects, indented.
     pub fn text(&self) -> String {
-        format!("{}\n  {}\n  {}", self.headline, self.reason, self.effects)
+        let mut text = format!("{}\n  {}\n", self.headline, self.reason);
+        for (i, fact) in self.facts.iter().enumerate() {
+            text.push_str(&format!("    {}. {fact}\n", i + 1));
+        }
+        text.push_str(&format!("  {}", self.effects));
+        text
     }
 }
 

@@ -136,7 +136,7 @@ export const check = (game, position) => post("check", { game: { ...game, ...wri
  * @param {GameId} game
  * @param {Written} position
  * @param {boolean} place whether to go on to the first step that puts a value in
- * @returns {Promise<{step?: Step, wrong?: number[], led?: string[], message: string}>}
+ * @returns {Promise<{step?: Step, wrong?: number[], led?: string[], last?: [number, string], message: string}>}
  */
 export const hint = (game, position, place) => post("hint", { game: { ...game, ...written(position) }, place });
 

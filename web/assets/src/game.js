@@ -353,6 +353,12 @@ export class Game {
     return this.change({ values, marks });
   }
 
+  /** Writes a value that is known to be right. @param {[number, string]} known */
+  reveal([x, v]) {
+    if (!this.lettered) return this.write([[x, v]]);
+    return this.spell(this.slot(x).map((at, i) => [at, [...v][i] ?? ""]));
+  }
+
   /** Pencils in every candidate that nothing written rules out yet. */
   pencilAll() {
     const marks = this.base.vars.map((v, x) =>

@@ -13,7 +13,9 @@
 /**
  * @typedef {object} OptionSpec
  * @property {string} key
- * @property {string} label
+ * @property {string} label what it is for
+ * @property {string} name the same in a word or two
+ * @property {Record<string, string>} [names] its choices as a reader says them
  * @property {"int" | "choice" | "flag" | "text" | "resource"} type
  * @property {number} [min]
  * @property {number} [max]

@@ -207,20 +207,34 @@ fn stray(desk: &Desk, table: &Table) -> Result<Option<Vec<Var>>, Stop> {
 
 /// Whether some solution has these values; none if the budget ran out.
 fn possible(desk: &Desk, table: &Table, given: Vec<(Var, Val)>) -> Result<Option<bool>, Stop> {
+    let (found, complete) = reached(desk, table, given)?;
+    Ok(if complete || found.is_some() { Some(found.is_some()) } else { None })
+}
+
+/// A solution that has these values, and whether the search came to its end.
+fn reached(desk: &Desk, table: &Table, given: Vec<(Var, Val)>) -> Result<(Option<Answer>, bool), Stop> {
     let puzzle = &*table.puzzle;
     let model = puzzle.model().with_given(given);
     let Some(mut brancher) = solver::brancher(puzzle, Engine::Mac, None) else {
         return Err(Problem::crash(&table.locale).into());
     };
-    let mut found = false;
-    let report = solve(&model, Engine::Mac, &mut *brancher, &desk.budget, &mut (), &mut |_| {
-        found = true;
+    let mut found: Option<Answer> = None;
+    let report = solve(&model, Engine::Mac, &mut *brancher, &desk.budget, &mut (), &mut |answer| {
+        found = Some(answer.to_vec());
         ControlFlow::Break(())
     });
-    Ok(match report {
-        Ok(report) if !matches!(report.verdict, Verdict::Spent(_)) => Some(found),
-        _ => None,
-    })
+    let complete = matches!(report, Ok(report) if !matches!(report.verdict, Verdict::Spent(_)));
+    Ok((found, complete))
+}
+
+/// One value that a solution with all that was written has: what is left to say where no technique leads on. The place
+/// with the fewest candidates, so that as little as can be is given away.
+fn last_resort(desk: &Desk, table: &Table, board: &Board) -> Result<Option<(usize, String)>, Stop> {
+    let (answer, _) = reached(desk, table, table.placements())?;
+    let Some(answer) = answer else { return Ok(None) };
+    let open = table.puzzle.model().vars().filter(|&x| !board.is_placed(x) && board.has(x, answer[x.index()]));
+    let next = open.min_by_key(|&x| board.size(x));
+    Ok(next.map(|x| (x.index(), table.puzzle.symbol(x, answer[x.index()]))))
 }
 
 /// Whether the board is full and breaks no rule. An edge that nobody touched has its first value: no bridge.
@@ -323,6 +337,10 @@ pub struct HintAnswer {
     pub wrong: Option<Vec<usize>>,
     /// What the last steps before it took away, in words, where it is not the very next one.
     pub led: Vec<String>,
+    /// Where no technique leads on: a variable and a value it is proved to have, or, where any solution will do, one
+    /// that leads to one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last: Option<(usize, String)>,
     /// The hint, or why there is none, in words.
     pub message: String,
     /// How the work ended.
@@ -358,6 +376,7 @@ pub fn hint_on(desk: &Desk, table: &Table, asked: &HintRequest) -> Result<HintAn
         step: None,
         wrong: None,
         led: Vec::new(),
+        last: None,
         message: String::new(),
         verdict: Verdict::Exhausted,
     };
@@ -387,6 +406,9 @@ pub fn hint_on(desk: &Desk, table: &Table, asked: &HintRequest) -> Result<HintAn
     }
     let Some(step) = ladder.climber().next_told(&board) else {
         if board.look().is_continue() {
+            if judged.standing == Standing::Ok {
+                answer.last = last_resort(desk, table, &board)?;
+            }
             return say(answer, "hint-none");
         }
         answer.verdict = Verdict::Spent(spent(desk));
@@ -394,7 +416,14 @@ pub fn hint_on(desk: &Desk, table: &Table, asked: &HintRequest) -> Result<HintAn
     };
     let first = StepJson::new(&table.locale, &*table.puzzle, &step, &board);
     let (step, led) = if asked.place && !puts_in(&step) {
-        first_placement(desk, table, board, &mut *ladder.climber()).unwrap_or((first, Vec::new()))
+        // Where only values can be shown, a step that puts none in says nothing.
+        match first_placement(desk, table, board.clone(), &mut *ladder.climber()) {
+            Some(found) => found,
+            None => {
+                answer.last = last_resort(desk, table, &board)?;
+                return say(answer, "hint-none");
+            }
+        }
     } else {
         (first, Vec::new())
     };

@@ -1,5 +1,7 @@
 //! `kinds`: what there is, made from what each kind declares.
 
+use std::collections::BTreeMap;
+
 use rejilla_engine::kernel::Order;
 use rejilla_engine::{EngineChoice, Kind, OptionSpec, OptionType, Options, Scope, Solutions, solver};
 use rejilla_puzzles::KINDS;
@@ -83,6 +85,11 @@ pub struct OptionAnswer {
     pub key: &'static str,
     /// What it is for.
     pub label: String,
+    /// The same in a word or two, for a form.
+    pub name: String,
+    /// The words it takes, as a reader says them; numbers are themselves.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub names: BTreeMap<&'static str, String>,
     /// `int`, `choice`, `flag`, `text` or `resource`.
     #[serde(rename = "type")]
     pub sort: &'static str,
@@ -101,7 +108,7 @@ pub struct OptionAnswer {
     /// What holds if nothing is said.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub default: Option<&'static str>,
-    /// Where it matters: `parse`, `generate`, `entry`.
+    /// Where it matters: `parse`, `generate`, `entry`, `page`.
     pub scopes: Vec<&'static str>,
 }
 
@@ -137,9 +144,17 @@ pub struct TechniqueAnswer {
 }
 
 fn option(locale: &Locale, spec: &OptionSpec) -> OptionAnswer {
+    let id = format!("option-{}", spec.key);
+    let form = |form: &str| Some(format!("{id}.{form}")).filter(|id| locale.has(id)).map(|id| locale.text(&id));
+    let words = match spec.kind {
+        OptionType::Choice(words) => words,
+        _ => &[],
+    };
     let mut answer = OptionAnswer {
         key: spec.key,
-        label: locale.text(&format!("option-{}", spec.key)),
+        name: form("name").unwrap_or_else(|| locale.text(&id)),
+        names: words.iter().filter_map(|word| Some((*word, form(word)?))).collect(),
+        label: locale.text(&id),
         sort: "text",
         min: None,
         max: None,
@@ -163,6 +178,7 @@ fn scope(scope: &Scope) -> &'static str {
         Scope::Parse => "parse",
         Scope::Generate => "generate",
         Scope::Entry => "entry",
+        Scope::Page => "page",
     }
 }
 

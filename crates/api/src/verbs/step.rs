@@ -1,7 +1,8 @@
 //! A step of reasoning as the page tells and draws it.
 
 use rejilla_engine::kernel::{Val, Var};
-use rejilla_engine::{Board, Effect, Place, Puzzle, Step, Tie};
+use rejilla_engine::proof::{Claim, Proof, Why};
+use rejilla_engine::{Board, Effect, Link, Place, Puzzle, Step, Tie};
 use rejilla_render::{Locale, Spoken};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -44,6 +45,8 @@ pub struct StepJson {
     pub keeps: Vec<Kept>,
     /// The houses it rests on.
     pub cites: Vec<String>,
+    /// Its proof fact by fact, where it has one, and how that ends.
+    pub facts: Vec<FactJson>,
     /// The links of its chains, in the order they are followed.
     pub links: Vec<LinkJson>,
 }
@@ -68,6 +71,48 @@ impl Change {
             Effect::Restrict(_, set) => ("keep", listed(puzzle, x, set.view())),
         };
         Change { action, at: (&puzzle.place(x)).into(), values }
+    }
+}
+
+/// One fact of a proof, or how it ends.
+#[derive(Clone, Serialize, JsonSchema, Debug)]
+pub struct FactJson {
+    /// The fact in words.
+    pub said: String,
+    /// The facts it follows from, counted from 0.
+    pub by: Vec<u32>,
+    /// The branch it opens, where it is an assumption, counted from 0.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub branch: Option<u8>,
+    /// The candidates it speaks of: variable and symbol.
+    pub about: Vec<(usize, String)>,
+    /// Whether it says that they are out.
+    pub out: bool,
+    /// The links that lead to it.
+    pub links: Vec<LinkJson>,
+}
+
+/// The facts of a step's proof, each with the links that lead to it, and how it ends.
+fn told(puzzle: &dyn Puzzle, proof: &Proof, said: Vec<String>) -> Vec<FactJson> {
+    let named = |(x, v): (Var, Val)| (x.index(), puzzle.symbol(x, v));
+    let told = |(i, said): (usize, String)| match proof.facts.get(i) {
+        Some(fact) => FactJson {
+            said,
+            by: fact.by.clone(),
+            branch: if let Why::Assumed(branch) = fact.why { Some(branch) } else { None },
+            about: fact.what.ends().into_iter().map(named).collect(),
+            out: matches!(fact.what, Claim::Out(_)),
+            links: proof.links_to(i).into_iter().map(|link| LinkJson::new(puzzle, link)).collect(),
+        },
+        None => FactJson { said, by: proof.ends(), branch: None, about: Vec::new(), out: false, links: Vec::new() },
+    };
+    said.into_iter().enumerate().map(told).collect()
+}
+
+impl LinkJson {
+    fn new(puzzle: &dyn Puzzle, link: Link) -> Self {
+        let named = |(x, v): (Var, Val)| (x.index(), puzzle.symbol(x, v));
+        LinkJson { from: named(link.from), to: named(link.to), tie: link.tie.into() }
     }
 }
 
@@ -192,11 +237,8 @@ impl StepJson {
             removes: removed.into_iter().map(named).collect(),
             cleared: cleared.into_iter().map(named).collect(),
             keeps,
-            links: step
-                .links()
-                .iter()
-                .map(|l| LinkJson { from: named(l.from), to: named(l.to), tie: l.tie.into() })
-                .collect(),
+            facts: step.proof().map_or_else(Vec::new, |proof| told(puzzle, proof, spoken.facts)),
+            links: step.links().into_iter().map(|link| LinkJson::new(puzzle, link)).collect(),
             cites: step.cites().into_iter().map(|tag| locale.place(&puzzle.constraint_place(tag))).collect(),
         }
     }

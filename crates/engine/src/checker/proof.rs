@@ -87,6 +87,10 @@ impl<'a> Held<'a> {
             (Why::Pair(tag), what) => self.all_barred(&[*tag], what, by),
             (Why::Seen(tags), what) => self.all_barred(tags, what, by),
             (Why::Fish { base, cover }, Claim::Out(c)) => self.is_fish(base, cover, *c, by),
+            (Why::Left, Claim::In(at)) => by.iter().any(|&i| match self.claim(i) {
+                Claim::OneOf(group) => group.iter().all(|other| other == at || self.is_out(*other, by)),
+                _ => false,
+            }),
             (Why::Rule(tag), what) => self.by_rule(*tag, what, by),
             (Why::Deadly(pattern), Claim::OneOf(group)) => {
                 let guards =

@@ -4,6 +4,7 @@ import * as api from "../api.js";
 import { announce, app, clock, refresh, sentence } from "../app.js";
 import { Game } from "../game.js";
 import { t } from "../i18n.js";
+import * as stats from "../stats.js";
 import * as store from "../store.js";
 import { focus } from "./write.js";
 
@@ -12,7 +13,7 @@ import { focus } from "./write.js";
 /**
  * What the margin shows.
  * @typedef {{what: "hint", step: Step, stage: number}
- *   | {what: "say", kick: string, text: string, wrong?: number[]}
+ *   | {what: "say", kick: string, text: string, wrong?: number[], last?: [number, string]}
  *   | {what: Panel | "none"}} Note
  */
 
@@ -40,7 +41,7 @@ import { focus } from "./write.js";
  * @property {boolean} paused
  * @property {Note} note
  * @property {number[]} wrong variables marked as wrong
- * @property {{solutions: string, hardest: string, level: string, soFar: string}} facts
+ * @property {{solutions: string, hardest: string, level: string, levelId: string, soFar: string}} facts
  * @property {import("./pointer.js").Drag | null} drag
  * @property {{var: number, at: string} | null} held a piece in hand, and where it would land
  * @property {Carry | null} carry a piece that a pointer has hold of
@@ -55,7 +56,9 @@ export let table = null;
  * @param {Partial<import("../game.js").Saved>} [saved]
  */
 export const sit = (board, saved) => {
-  const game = new Game(board, saved ?? store.find(board.game) ?? {});
+  const game = new Game(board, store.find(board.game) ?? {});
+  // What a link brings along is one change: undo leads back to what was there.
+  if (saved?.position) game.change({ ...game.position, ...saved.position });
   const open = game.spots.findIndex((s) => s.action !== null);
   table = {
     game,
@@ -67,7 +70,7 @@ export const sit = (board, saved) => {
     paused: false,
     note: board.fault ? { what: "say", kick: t("puzzle"), text: board.fault } : { what: "none" },
     wrong: [],
-    facts: { solutions: "…", hardest: "…", level: game.level, soFar: "—" },
+    facts: { solutions: "…", hardest: "…", level: game.level, levelId: "", soFar: "—" },
     drag: null,
     held: null,
     carry: null,
@@ -75,6 +78,7 @@ export const sit = (board, saved) => {
   };
   void draw();
   void learn(table);
+  focus();
   return table;
 };
 
@@ -112,6 +116,7 @@ const learn = async (at) => {
     const name = ladder?.techniques.find((x) => x.id === rated.hardest)?.name;
     at.facts.hardest = rated.needs_search ? t("needs-search") : (name ?? rated.hardest ?? "—");
     at.facts.level = rated.level_name;
+    at.facts.levelId = rated.level;
     at.game.level = rated.level_name;
   } catch {
     at.facts.hardest = "—";
@@ -186,6 +191,7 @@ const finish = async () => {
     const text = t("solved", { time: clock(game.seconds), hints: game.hints });
     table.note = { what: "say", kick: t("solved-kick"), text };
     announce(text);
+    stats.add({ kind: game.id.kind, level: table.facts.levelId, name: game.level, seconds: game.seconds, hints: game.hints, at: Date.now(), game: store.address(game.id) });
     save();
   } else if (!game.cycled && status === "wrong") {
     table.note = { what: "say", kick: t("check"), text: t("full-but-wrong") };
@@ -221,14 +227,21 @@ export const hint = async () => {
     table.note = { ...note, stage: note.stage + 1 };
     return draw();
   }
+  return ask(game.lettered);
+};
+
+/** Asks for a step from the board as it stands. @param {boolean} place whether only one that puts a value in will do */
+const ask = async (place) => {
+  if (!table) return;
+  const { game } = table;
   try {
-    const found = await api.hint(game.id, game.claim, game.lettered);
+    const found = await api.hint(game.id, game.claim, place);
     if (found.step) {
       game.hints += 1;
       const why = [...(found.led ?? []), found.step.why].join(" ");
       table.note = { what: "hint", step: { ...found.step, why }, stage: 1 };
     } else {
-      table.note = { what: "say", kick: t("hint"), text: found.message, wrong: found.wrong?.length ? found.wrong : undefined };
+      table.note = { what: "say", kick: t("hint"), text: found.message, wrong: found.wrong?.length ? found.wrong : undefined, last: found.last };
     }
   } catch (error) {
     table.note = { what: "say", kick: t("trouble"), text: sentence(error) };
@@ -240,9 +253,24 @@ export const hint = async () => {
 export const follow = async () => {
   if (table?.note.what !== "hint") return;
   const { step } = table.note;
-  table.game.follow(step);
+  const { game } = table;
+  if (!game.follow(step)) {
+    // A step that leaves nothing to see would come back for ever: on to the next one that puts a value in.
+    table.note = { what: "none" };
+    return ask(true);
+  }
   announce(step.effects);
   await changed();
+  focusBoard();
+};
+
+/** Writes the one value that is offered where no technique leads on. @param {[number, string]} last */
+export const resort = async (last) => {
+  if (!table) return;
+  table.game.hints += 1;
+  table.game.reveal(last);
+  await changed();
+  focusBoard();
 };
 
 export const closeNote = () => {
@@ -303,3 +331,10 @@ setInterval(() => {
   refresh();
 }, 1000);
 addEventListener("pagehide", save);
+
+// The same game in another tab: what is newer there is taken over here, so that neither undoes the other.
+store.listen((saved) => {
+  if (!table || store.address(saved.id) !== store.address(table.game.id) || saved.touched <= table.game.touched) return;
+  table.game.recall(saved);
+  void draw();
+});

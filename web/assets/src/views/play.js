@@ -105,15 +105,14 @@ export const render = () => {
   if (!table) return html`<main class="wrap"><p class="waiting">${t("loading")}</p></main>`;
   const { game, paused } = table;
   const { width, height } = game.board.scene;
-  const tall = height > width ? " tall" : "";
   const large = isLarge(table);
-  return html`<main class=${`wrap play${game.solved ? " is-solved" : ""}`} id="main">
+  return html`<main class=${`wrap play${game.solved ? " is-solved" : ""}${game.pieces.length ? " has-pieces" : ""}`} id="main">
     ${side(table)}
     <section class="middle" aria-label=${t("board")}>
       ${large ? zoomBar(table) : nothing}
       <div class=${`pan${large ? " big" : ""}`} @wheel=${(/** @type {WheelEvent} */ e) => wheel(table, e)}
         @touchstart=${(/** @type {TouchEvent} */ e) => pinch(table, e)} @touchmove=${(/** @type {TouchEvent} */ e) => pinch(table, e)} @touchend=${(/** @type {TouchEvent} */ e) => pinch(table, e)}>
-        <div class=${`stage${tall}`} .style=${large ? `width:${zoomOf(table) * 100}%` : ""}>
+        <div class="stage" .style=${large ? `width:${zoomOf(table) * 100}%` : `--ratio:${width / height}`}>
           ${board(table)}
           ${paused ? html`<button class="cover" @click=${state.pause}><b>${t("paused")}</b><span>${t("resume")}</span></button>` : nothing}
         </div>

@@ -4,10 +4,17 @@ kind-name = hashiwokakero
 kind-about = Join all islands by bridges; each island has as many as its number says.
 
 option-size = size of the board, columns by rows (15x15)
+    .name = size
 option-islands = number of islands
+    .name = islands
 option-difficulty = difficulty
+    .name = difficulty
 option-max-bridges = bridges there may be side by side between two islands
+    .name = bridges between two islands, at most
 option-loops = whether bridges may form a loop
+    .name = loops
+    .yes = allowed
+    .no = forbidden
 
 format-uned = the UNED text board
 format-has = a .has file: rows, columns, islands and a number for each cell

@@ -4,10 +4,17 @@ kind-name = hashiwokakero
 kind-about = Une todas las islas con puentes; cada isla lleva tantos como dice su número.
 
 option-size = tamaño del tablero, columnas por filas (15x15)
+    .name = tamaño
 option-islands = número de islas
+    .name = islas
 option-difficulty = dificultad
+    .name = dificultad
 option-max-bridges = puentes paralelos que puede haber entre dos islas
+    .name = puentes entre dos islas, como mucho
 option-loops = si los puentes pueden formar un ciclo
+    .name = ciclos
+    .yes = permitidos
+    .no = prohibidos
 
 format-uned = el tablero de texto de la UNED
 format-has = un fichero .has: filas, columnas, islas y un número por celda
