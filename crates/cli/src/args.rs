@@ -235,7 +235,6 @@ impl Maker<'_> {
             (_, "apply") => self.flag("apply"),
             (_, "level") => self.chosen("level", "level", vec!["where", "what", "why"], Some("why")),
             (_, "kind") => self.chosen("kind", "kind", kinds(), None),
-            (_, "save") => self.valued("save", "file").value_parser(value_parser!(OsString)),
             (_, "at") => self.valued("at", "place").required(true),
             (_, "to") => self.valued("to", "format").required(true),
             ("count" | "batch", "limit") => self.number("limit", None),

@@ -90,17 +90,6 @@ fn pointed(app: &App, matches: &ArgMatches, kind: &'static dyn Kind, text: &str,
     Halt::Problem(problem)
 }
 
-/// Reads the puzzle of a saved game.
-pub(crate) fn saved(app: &mut App, matches: &ArgMatches, game: &serde_json::Value) -> Result<Table, Halt> {
-    let text = game["puzzle"].as_str().unwrap_or_default();
-    let kind = match game["kind"].as_str().and_then(kind_named) {
-        Some(kind) => kind,
-        None => recognise(text).map_err(|error| Problem::parse(&app.locale, &error))?,
-    };
-    let options = options(app, matches, kind, Scope::Parse)?;
-    parse(app, kind, text, &options)
-}
-
 /// Reads a puzzle of a kind.
 pub(crate) fn parse(app: &App, kind: &'static dyn Kind, text: &str, options: &Options) -> Result<Table, Halt> {
     let locale = app.locale_of(kind);

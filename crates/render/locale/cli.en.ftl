@@ -332,26 +332,6 @@ arg-batch-file = file with one puzzle a line; “-” or nothing: standard input
 value-color = WHEN
 arg-color = colours in boards and steps; auto: on a terminal, unless NO_COLOR is set
 arg-ascii = draws boards in ASCII characters alone
-verb-play = Play a puzzle in the terminal
-examples-play = {"  "}rejilla play --example easy
-    {"  "}rejilla play --kind hashi --example official --save game.json
-    {"  "}rejilla play game.json
-arg-save = file in which the game is saved (Ctrl-S); rejilla.json otherwise
-error-no-terminal = playing takes a terminal
-player-pen = in ink
-player-pencil = in pencil
-player-keys-symbols = Arrows: move · 1–9: write · 0: rub out · Tab: pencil · u: undo · ?: hint · !: check · Ctrl-S: save · q: quit
-player-keys-letters = Arrows: move · letters: write · Backspace: rub out · Ctrl-Z: undo · F1: hint · F2: check · Ctrl-S: save · Esc: quit
-player-keys-bridges = Arrows: move · w a s d: build bridges · u: undo · ?: hint · !: check · Ctrl-S: save · q: quit
-player-keys-pieces = Arrows: move · 1–9: write · ]: another piece · space: lay it elsewhere · u: undo · ?: hint · !: check · q: quit
-player-solved = Solved!
-player-right = All is well so far.
-player-wrong = What is underlined is not right.
-player-unknown = This cannot be checked: the puzzle has no one solution that is known.
-player-no-undo = There is nothing to undo.
-player-no-redo = There is nothing to redo.
-player-saved = Game saved in { $file }.
-player-not-saved = The game could not be saved in { $file }.
 error-empty = the input is empty: a puzzle was expected
 error-several = there are { $count } puzzles, one a line: to answer all of them, use “rejilla batch”
 error-file-text = there is no file { $file }, which looks like a puzzle: to write it right here, use --text

@@ -332,26 +332,6 @@ arg-batch-file = fichero con un puzle por línea; «-» o nada: la entrada está
 value-color = CUÁNDO
 arg-color = colores en los tableros y en los pasos; auto: en un terminal, salvo NO_COLOR
 arg-ascii = dibuja los tableros solo con caracteres ASCII
-verb-play = Juega un puzle en el terminal
-examples-play = {"  "}rejilla play --example easy
-    {"  "}rejilla play --kind hashi --example official --save partida.json
-    {"  "}rejilla play partida.json
-arg-save = fichero donde se guarda la partida (Ctrl-S); si no, rejilla.json
-error-no-terminal = para jugar hace falta un terminal
-player-pen = a tinta
-player-pencil = a lápiz
-player-keys-symbols = Flechas: moverse · 1–9: escribir · 0: borrar · Tab: lápiz · u: deshacer · ?: pista · !: comprobar · Ctrl-S: guardar · q: salir
-player-keys-letters = Flechas: moverse · letras: escribir · Retroceso: borrar · Ctrl-Z: deshacer · F1: pista · F2: comprobar · Ctrl-S: guardar · Esc: salir
-player-keys-bridges = Flechas: moverse · w a s d: tender puentes · u: deshacer · ?: pista · !: comprobar · Ctrl-S: guardar · q: salir
-player-keys-pieces = Flechas: moverse · 1–9: escribir · ]: otra pieza · espacio: cambiarla de sitio · u: deshacer · ?: pista · !: comprobar · q: salir
-player-solved = ¡Resuelto!
-player-right = Hasta aquí, todo bien.
-player-wrong = Lo que está subrayado no es correcto.
-player-unknown = No se puede comprobar: este puzle no tiene una única solución conocida.
-player-no-undo = No hay nada que deshacer.
-player-no-redo = No hay nada que rehacer.
-player-saved = Partida guardada en { $file }.
-player-not-saved = No se pudo guardar la partida en { $file }.
 error-empty = la entrada está vacía: se esperaba un puzle
 error-several = hay { $count } puzles, uno por línea: para responder a todos, usa «rejilla batch»
 error-file-text = no existe el fichero { $file }, que parece un puzle: para escribirlo aquí mismo, usa --text

@@ -31,7 +31,6 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("demo", Takes::Nothing, &[]),
     ("serve", Takes::Nothing, &["port", "host", "open"]),
     ("menu", Takes::Entry, &[]),
-    ("play", Takes::Puzzle, &["save"]),
     ("completions", Takes::Shell, &[]),
     ("man", Takes::Verb, &[]),
 ];
