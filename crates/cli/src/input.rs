@@ -55,6 +55,7 @@ fn unwrapped(app: &App, text: String) -> Result<(Option<&'static dyn Kind>, Stri
     let json: Option<serde_json::Value> =
         if text.trim_start().starts_with('{') { serde_json::from_str(&text).ok() } else { None };
     let Some(json) = json else { return Ok((None, text)) };
+    let json = if json["game"].is_object() { json["game"].clone() } else { json };
     let kind = json["kind"].as_str().and_then(kind_named);
     let made = json["puzzles"].as_array().map_or(&[][..], Vec::as_slice);
     if made.len() > 1 {
@@ -160,12 +161,18 @@ fn opened(app: &App, path: &Path) -> Result<File, Halt> {
 fn unreadable(app: &App, name: &str, error: &io::Error) -> Halt {
     let (id, why) = match error.kind() {
         // Whoever types a puzzle where a file goes meant the option for that.
-        io::ErrorKind::NotFound if recognise(name).is_ok() && name.len() > 8 => ("error-file-text", String::new()),
+        io::ErrorKind::NotFound if is_puzzle(name) => ("error-file-text", String::new()),
         io::ErrorKind::NotFound => ("error-file-missing", String::new()),
         io::ErrorKind::PermissionDenied => ("error-file-forbidden", String::new()),
         _ => ("error-file", error.to_string()),
     };
     app.bad(id, [("file", name.into()), ("why", why.into())])
+}
+
+/// Whether a name is rather a puzzle: long, and hardly anything but digits and holes.
+fn is_puzzle(name: &str) -> bool {
+    let cells = name.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '-' | '*' | '_' | ',')).count();
+    name.len() >= 16 && 4 * cells >= 3 * name.len() && recognise(name).is_ok()
 }
 
 fn whole(app: &App, name: &str, reader: impl Read) -> Result<Vec<u8>, Halt> {

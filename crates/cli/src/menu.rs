@@ -3,7 +3,7 @@
 use clap::ArgMatches;
 use rejilla_api::Table;
 use rejilla_api::verbs::make::chosen_seed;
-use rejilla_engine::{Kind, Marks, Options, Rng, Scope};
+use rejilla_engine::{Exhausted, Kind, Marks, Options, Rng, Scope};
 use rejilla_puzzles::KINDS;
 use rejilla_render::Locale;
 
@@ -96,6 +96,11 @@ fn create(app: &mut App, matches: &ArgMatches) -> Talk<bool> {
     let desk = app.desk(matches, None);
     let puzzle = match kind.generate(&options, &mut Rng::new(chosen_seed(&desk), 0), &desk.budget) {
         Ok(puzzle) => puzzle,
+        Err(Exhausted::Impossible(message)) => {
+            let sentence = app.locale_of(kind).message(&message);
+            wrong(app, &sentence)?;
+            return Ok(true);
+        }
         Err(gave_up) => match ended(app, kind, gave_up)? {
             Exit::Interrupted => return Err(Leave::Interrupted),
             _ => return Ok(true),
@@ -123,7 +128,12 @@ fn size(app: &mut App, kind: &dyn Kind) -> Talk<Option<String>> {
         let answer = app.ask(&question)?.ok_or(Leave::Over)?;
         let answer = if answer.is_empty() { usual.to_owned() } else { answer };
         match Options::checked(specs, Scope::Generate, [("size", answer.as_str())]) {
-            Ok(_) => return Ok(Some(answer)),
+            // What a text may say is checked when the puzzle is made; that it is a size is seen at once.
+            Ok(_) if answer.split('x').all(|side| side.parse::<u16>().is_ok()) => return Ok(Some(answer)),
+            Ok(_) => {
+                let sentence = app.locale.say("menu-size-invalid", [("value", answer.into())]);
+                wrong(app, &sentence)?;
+            }
             Err(message) => {
                 let sentence = app.locale.message(&message);
                 wrong(app, &sentence)?;

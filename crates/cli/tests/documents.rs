@@ -93,9 +93,9 @@ fn the_explanation_of_a_hashi_names_the_seeds_islands() {
 
 #[test]
 fn heuristic_iterations_are_counted_and_can_be_limited() {
-    let told = run(&["explain", "--ladder", "basic", "--lang", "es", "--text", EASY]).out;
+    let told = run(&["explain", "--ladder", "basic", "--lang", "es", "--text", SEED]).out;
     assert!(told.contains("\nIteración heurística 1\n") && told.contains("\nIteración heurística 2\n"), "{told}");
-    let limited = run(&["explain", "--ladder", "basic", "--rounds", "1", "--lang", "es", "--text", EASY]).out;
+    let limited = run(&["explain", "--ladder", "basic", "--rounds", "1", "--lang", "es", "--text", SEED]).out;
     assert!(limited.contains("\nLímite de iteraciones heurísticas alcanzado.\n"), "{limited}");
     assert!(!limited.contains("Iteración heurística 2"), "{limited}");
     let twenty =
@@ -203,7 +203,7 @@ fn hints_come_in_stages() {
     assert!(what.contains("We place 5 at r3c7.") && !what.contains("No other cell"), "{what}");
     let applied = run(&["hint", "--steps", "3", "--apply", "--text", EASY]).out;
     assert_eq!(applied.matches("We place ").count(), 3, "{applied}");
-    assert!(applied.contains("| 5 6 ."), "{applied}");
+    assert!(applied.contains("| 5 6 7"), "{applied}");
 }
 
 #[test]
@@ -326,7 +326,9 @@ fn what_is_written_is_read() {
         &["solve", "--example", "official", "--kind", "hashi", "--format", "line"],
     ] {
         let written = run(args).out;
-        let read = run_on(&["count", "--lang", "es"], &written);
+        // A drawn hashi board alone could be a sudoku too.
+        let kind: &[&str] = if args.contains(&"hashi") { &["--kind", "hashi"] } else { &[] };
+        let read = run_on(&[&["count", "--lang", "es"], kind].concat(), &written);
         assert_eq!((read.code, read.out.trim_end()), (0, "1"), "{args:?}\n{written}\n{}", read.err);
     }
     let many = run(&["generate", "sudoku", "--seed", "3", "--size", "4", "--count", "2", "--format", "json"]).out;

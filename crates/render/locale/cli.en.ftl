@@ -325,7 +325,10 @@ column-example = Example
 error-technique = there is no technique “{ $technique }”; there are: { $techniques }
 error-one-board = a document in { $format } holds one board: ask for one solution, or for --format line to have them all
 count-at-least = At least { $count }: the count did not come to its end.
-trace-cut = The story goes on after { $lines } lines. To see all of it: rejilla trace … | less, or --lines N.
+trace-cut = The story goes on after { $lines ->
+        [one] 1 line
+       *[other] { $lines } lines
+    }. To see all of it: rejilla trace … | less, or --lines N.
 hint-where = Look here: { $cells }.
 hint-solved = The board is complete.
 arg-batch-file = file with one puzzle a line; “-” or nothing: standard input
@@ -340,3 +343,4 @@ man-exit = EXIT STATUS
     .text = 0: done. 1: no solution, or not just one where there should be. 2: wrong usage or input. 3: time or budget ran out. 130: interrupted.
 man-environment = ENVIRONMENT
     .text = REJILLA_LANG, LC_ALL, LANG: language. NO_COLOR: no colours. CLICOLOR_FORCE: colours outside a terminal too.
+menu-size-invalid = “{ $value }” is no size.

@@ -325,7 +325,10 @@ column-example = Ejemplo
 error-technique = no hay ninguna técnica «{ $technique }»; hay: { $techniques }
 error-one-board = un documento { $format } lleva un solo tablero: pide una sola solución, o --format line para tenerlas todas
 count-at-least = Al menos { $count }: la cuenta no ha llegado al final.
-trace-cut = La narración sigue: van { $lines } líneas. Para verla entera: rejilla trace … | less, o --lines N.
+trace-cut = La narración sigue después de { $lines ->
+        [one] 1 línea
+       *[other] { $lines } líneas
+    }. Para verla entera: rejilla trace … | less, o --lines N.
 hint-where = Mira aquí: { $cells }.
 hint-solved = El tablero queda completo.
 arg-batch-file = fichero con un puzle por línea; «-» o nada: la entrada estándar
@@ -340,3 +343,4 @@ man-exit = CÓDIGOS DE SALIDA
     .text = 0: hecho. 1: no hay solución, o no es única donde debía serlo. 2: uso o entrada incorrectos. 3: se acabó el tiempo o el presupuesto. 130: interrumpido.
 man-environment = ENTORNO
     .text = REJILLA_LANG, LC_ALL, LANG: idioma. NO_COLOR: sin colores. CLICOLOR_FORCE: colores también fuera de un terminal.
+menu-size-invalid = «{ $value }» no es un tamaño.

@@ -59,7 +59,10 @@ sign-set = Set with inequality
        *[other] { $values } are out.
     }
 
-error-side = The board has { $size } rows; it must have between { $least } and { $most }.
+error-side = The board has { $size ->
+        [one] 1 row
+       *[other] { $size } rows
+    }; it must have between { $least } and { $most }.
 error-number = The number { $value } is too large for a { $size }×{ $size } board.
 error-expected = Expected “{ $expected }”, found “{ $found }”.
 error-ends = The text ends where “{ $expected }” was expected.

@@ -89,7 +89,10 @@ sign-set = Conjunto con desigualdad
        *[other] sobran { $values }.
     }
 
-error-side = El tablero tiene { $size } filas; debe tener entre { $least } y { $most }.
+error-side = El tablero tiene { $size ->
+        [one] 1 fila
+       *[other] { $size } filas
+    }; debe tener entre { $least } y { $most }.
 error-number = El número { $value } no cabe en un tablero de { $size }×{ $size }.
 error-expected = Se esperaba «{ $expected }» y hay «{ $found }».
 error-ends = El texto acaba donde se esperaba «{ $expected }».
