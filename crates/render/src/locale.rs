@@ -299,11 +299,8 @@ fn place_message(place: &Place) -> (String, Vec<(&'static str, Arg)>) {
         Place::Slot { across, number } => {
             (if *across { "slot-across" } else { "slot-down" }.into(), vec![("n", (number + 1).into())])
         }
-        Place::Piece { name, .. } => ("piece".into(), vec![("n", name.as_str().into())]),
-        Place::Titled { name, titles: (n, m) } => {
-            let other = m.clone().unwrap_or_default();
-            (format!("house-{name}"), vec![("n", n.as_str().into()), ("m", other.into())])
-        }
+        Place::Piece { name, .. } => ("piece".into(), vec![("n", name.to_string().into())]),
+        Place::Named { name, text } => (format!("house-{name}"), vec![("text", text.to_string().into())]),
     }
 }
 

@@ -168,7 +168,7 @@ export const convert = (game, to) => post("convert", { game, to });
  * @returns {Promise<Compared[]>}
  */
 export const compare = async (game, order, signal) =>
-  (await post("compare", { game, ...(order && { order }) }, signal)).engines;
+  (await post("compare", { game, limit: 1, ...(order && { order }) }, signal)).engines;
 
 /**
  * The events of a search, in the pieces they arrive in.

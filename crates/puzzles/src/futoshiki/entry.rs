@@ -6,6 +6,7 @@ use rejilla_engine::{Message, Options, ParseError};
 
 use super::text;
 
+#[derive(Debug)]
 pub(super) struct DrawnEntry;
 
 fn size(options: &Options) -> usize {
@@ -33,7 +34,7 @@ impl Entry for DrawnEntry {
     }
 
     fn check_line(&self, text: &str, options: &Options) -> Result<(), ParseError> {
-        let (_, clues) = text::parse(text, None)?;
+        let clues = text::parse(text, None)?;
         let n = size(options);
         if clues.n == n {
             return Ok(());

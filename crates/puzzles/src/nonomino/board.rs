@@ -1,5 +1,6 @@
 //! The two forms of a puzzle as data: regions that lie already, or loose pieces and every way to lay them.
 
+use rejilla_engine::Place;
 use rejilla_engine::kernel::Val;
 
 use crate::tiling::{Cell, Frame, Shape, Turns};
@@ -112,6 +113,11 @@ impl Loose {
             ways[anchor] = sorted(&pieces[anchor], Turns::Fixed).1;
         }
         Loose { pieces, turns, ways, twins }
+    }
+
+    /// A piece by its number and its name.
+    pub(super) fn place(&self, piece: usize) -> Place {
+        Place::Piece { index: piece as u32, name: self.pieces[piece].colour.as_str().into() }
     }
 
     /// The cells under a piece's marks when it lies in a way.

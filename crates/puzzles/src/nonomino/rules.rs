@@ -50,7 +50,7 @@ fn arranged(n: usize, loose: &Loose, ways: &[Val], digits: &[Option<Val>]) -> Re
     let mut firsts: Vec<usize> = Vec::new();
     let as_drawn = as_drawn(n, &loose.pieces, loose.turns);
     for (i, (piece, way)) in loose.pieces.iter().zip(ways).enumerate() {
-        let name = Place::Piece { index: i as u32, name: piece.colour.clone() };
+        let name = loose.place(i);
         let turns = if as_drawn == Some(i) { Turns::Fixed } else { loose.turns };
         let cells = loose.ways[i].get(way.index()).filter(|cells| is_way_of(n, piece, cells, turns));
         let cells = cells.ok_or_else(|| Fault(Message::new("fault-way").with("piece", name.clone())))?;

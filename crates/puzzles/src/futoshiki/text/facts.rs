@@ -35,8 +35,8 @@ fn facts(text: &str) -> impl Iterator<Item = Cursor<'_>> {
     })
 }
 
-/// Reads the fact with this index, or the first one; its index too.
-pub(super) fn parse(text: &str, index: Option<usize>) -> Result<(usize, Clues), ParseError> {
+/// Reads the fact with this index, or the first one.
+pub(super) fn parse(text: &str, index: Option<usize>) -> Result<Clues, ParseError> {
     for mut cursor in facts(text) {
         let said = {
             let mut ahead = cursor.clone();
@@ -51,7 +51,7 @@ pub(super) fn parse(text: &str, index: Option<usize>) -> Result<(usize, Clues), 
     Err(ParseError::new(Message::new("error-no-problem").with("index", index.unwrap_or(1))))
 }
 
-fn fact(cursor: &mut Cursor<'_>) -> Result<(usize, Clues), ParseError> {
+fn fact(cursor: &mut Cursor<'_>) -> Result<Clues, ParseError> {
     if cursor.run(|c| c.is_ascii_alphanumeric()) != NAME {
         return Err(cursor.unexpected(format!("{NAME}(")));
     }
@@ -78,7 +78,7 @@ fn fact(cursor: &mut Cursor<'_>) -> Result<(usize, Clues), ParseError> {
         super::check_bar(n, mode, *sign, *at)?;
     }
     let signs = quadruples.into_iter().map(|(sign, _)| sign).collect();
-    Ok((index, Clues::new(n, mode, givens, signs)))
+    Ok(Clues { index, ..Clues::new(n, mode, givens, signs) })
 }
 
 fn adjacent(cursor: &mut Cursor<'_>) -> Result<Mode, ParseError> {
@@ -127,7 +127,7 @@ fn rows(cursor: &mut Cursor<'_>) -> Result<(usize, Vec<Option<Val>>), ParseError
     Ok((n, givens))
 }
 
-pub(super) fn write(index: usize, clues: &Clues, value_at: &dyn Fn(usize) -> Option<Val>) -> String {
+pub(super) fn write(clues: &Clues, value_at: &dyn Fn(usize) -> Option<Val>) -> String {
     let n = clues.n;
     let cell = |i: usize| value_at(i).map_or("_".to_owned(), |v| (v.0 + 1).to_string());
     let rows: Vec<String> = (0..n)
@@ -135,7 +135,8 @@ pub(super) fn write(index: usize, clues: &Clues, value_at: &dyn Fn(usize) -> Opt
         .collect();
     let signs: Vec<String> = clues.signs.iter().map(|sign: &Sign| super::listed(n, *sign)).collect();
     let indent = ",\n         ";
-    let mut text = format!("{NAME}({index},\n        [{}],\n\n        [{}]", rows.join(indent), signs.join(indent));
+    let mut text =
+        format!("{NAME}({},\n        [{}],\n\n        [{}]", clues.index, rows.join(indent), signs.join(indent));
     if clues.mode == Mode::Adjacent {
         let _ = write!(text, ",\n        {}", super::ADJACENT);
     }

@@ -19,18 +19,18 @@ option-difficulty = difficulty
 
 format-tatham = the game id of Simon Tatham's Solo
 
-house-region = Region { $n }
-    .the = region { $n }
-    .of = of region { $n }
-house-piece = Piece { $n }
-    .the = piece { $n }
-    .of = of piece { $n }
+house-region = Region { $text }
+    .the = region { $text }
+    .of = of region { $text }
+house-piece = Piece { $text }
+    .the = piece { $text }
+    .of = of piece { $text }
 house-board = Board
     .the = the board
     .of = of the board
-house-twins = Equal pieces { $n } and { $m }
-    .the = the equal pieces { $n } and { $m }
-    .of = of the equal pieces { $n } and { $m }
+house-twins = Equal pieces { $text }
+    .the = the equal pieces { $text }
+    .of = of the equal pieces { $text }
 
 effect-place = We place { $value } at { $cell }.
 

@@ -19,18 +19,18 @@ option-difficulty = dificultad
 
 format-tatham = el identificador de Solo, de Simon Tatham
 
-house-region = Región { $n }
-    .the = la región { $n }
-    .of = de la región { $n }
-house-piece = Pieza { $n }
-    .the = la pieza { $n }
-    .of = de la pieza { $n }
+house-region = Región { $text }
+    .the = la región { $text }
+    .of = de la región { $text }
+house-piece = Pieza { $text }
+    .the = la pieza { $text }
+    .of = de la pieza { $text }
 house-board = Tablero
     .the = el tablero
     .of = del tablero
-house-twins = Piezas iguales { $n } y { $m }
-    .the = las piezas iguales { $n } y { $m }
-    .of = de las piezas iguales { $n } y { $m }
+house-twins = Piezas iguales { $text }
+    .the = las piezas iguales { $text }
+    .of = de las piezas iguales { $text }
 
 effect-place = Colocamos el { $value } en { $cell }.
 
