@@ -2,7 +2,7 @@
 //! and holds each way against the piece itself.
 
 use rejilla_engine::kernel::Val;
-use rejilla_engine::{Fault, Message, Place};
+use rejilla_engine::{Fault, Message};
 
 use super::board::{Form, Loose, Piece};
 use crate::grid;
