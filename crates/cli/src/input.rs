@@ -6,7 +6,7 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use rejilla_api::game::{Said, Word};
+use rejilla_api::game::{Said, Word, answered};
 use rejilla_api::{Cause, Problem, Table};
 use rejilla_engine::{Kind, OptionSpec, OptionType, Options, Scope};
 use rejilla_puzzles::{KINDS, kind_named, recognise};
@@ -35,12 +35,19 @@ pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
     if text.trim().is_empty() {
         return Err(app.bad("error-empty", []));
     }
-    let (said_kind, text) = unwrapped(app, text)?;
-    let kind = match named.or(owner).or(said_kind) {
+    let (text, own, named) = match answered(&text) {
+        // An answer of ours says its kind and its options itself.
+        Some(game) => (game.puzzle, game.options, named.or(kind_named(&game.kind))),
+        None => (text, Said::new(), named),
+    };
+    let kind = match named.or(owner) {
         Some(kind) => kind,
         None => recognise(&text).map_err(|error| Problem::parse(&app.locale, &error))?,
     };
-    let said = said(app, matches, Scope::Parse)?;
+    let mut said = said(app, matches, Scope::Parse)?;
+    for (key, word) in own {
+        said.entry(key).or_insert(word);
+    }
     let options = checked(app, kind, Scope::Parse, &said)?;
     let mut job = parse(app, kind, &text, &options).map_err(|halt| pointed(app, matches, kind, &text, halt))?;
     job.said = said;
@@ -48,21 +55,6 @@ pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
         app.err(&job.locale.message(&note));
     }
     Ok(job)
-}
-
-/// The puzzle in what this program itself writes as JSON, and its kind; any other text as it is.
-fn unwrapped(app: &App, text: String) -> Result<(Option<&'static dyn Kind>, String), Halt> {
-    let json: Option<serde_json::Value> =
-        if text.trim_start().starts_with('{') { serde_json::from_str(&text).ok() } else { None };
-    let Some(json) = json else { return Ok((None, text)) };
-    let json = if json["game"].is_object() { json["game"].clone() } else { json };
-    let kind = json["kind"].as_str().and_then(kind_named);
-    let made = json["puzzles"].as_array().map_or(&[][..], Vec::as_slice);
-    if made.len() > 1 {
-        return Err(app.bad("error-several", [("count", made.len().into())]));
-    }
-    let puzzle = made.first().unwrap_or(&json)["puzzle"].as_str().map(str::to_owned);
-    Ok((kind, puzzle.unwrap_or(text)))
 }
 
 /// An error with the name of the file, and the line it stands in with a caret below; or what else was meant.

@@ -43,6 +43,9 @@ page-lab = Lab
 page-loading = One moment…
 page-trouble = That did not work
 page-offline = The server does not answer. Is rejilla still running?
+page-update = There is a new version of Rejilla.
+page-update-now = Use it
+page-update-later = Later
 page-no-example = There is no example of this kind.
 
 # Play

@@ -43,6 +43,9 @@ page-lab = Laboratorio
 page-loading = Un momento…
 page-trouble = No ha salido
 page-offline = El servidor no responde. ¿Sigue rejilla en marcha?
+page-update = Hay una versión nueva de Rejilla.
+page-update-now = Usarla
+page-update-later = Más tarde
 page-no-example = No hay ningún ejemplo de este pasatiempo.
 
 # Jugar
