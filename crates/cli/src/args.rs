@@ -236,7 +236,7 @@ impl Maker<'_> {
             (_, "level") => self.chosen("level", "level", vec!["where", "what", "why"], Some("why")),
             (_, "kind") => self.chosen("kind", "kind", kinds(), None),
             (_, "at") => self.valued("at", "place").required(true),
-            (_, "to") => self.valued("to", "format").required(true),
+            (_, "to") => self.valued("to", "format"),
             ("count" | "batch", "limit") => self.number("limit", None),
             (_, "threads") => self.number("threads", None),
             ("batch", "format") => self.chosen("format", "format", formats("batch"), Some("line")),
