@@ -74,7 +74,7 @@ fn pasted(text: &str) -> Option<Result<NonominoPuzzle, ParseError>> {
     }
     let name = |region: &usize| char::from_u32('A' as u32 + *region as u32).unwrap_or('?');
     let names: Vec<Mark> = regions.iter().map(|r| Mark { symbol: name(r), line: 1, column: 1 }).collect();
-    Some(jigsaw(n, &names, board.givens))
+    Some(jigsaw(n, &names, false, board.givens))
 }
 
 /// Whether the regions are the blocks of a sudoku: then it is one.
