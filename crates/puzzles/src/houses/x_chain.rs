@@ -12,7 +12,7 @@ use super::chains::{self, ROLES};
 
 /// One value from house to house.
 pub static X_CHAIN: Technique = Technique {
-    id: "x-chain",
+    id: "digit-chain",
     difficulty: 65,
     roles: ROLES,
     find: |board, emit| {

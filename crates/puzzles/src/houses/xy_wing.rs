@@ -12,7 +12,7 @@ use super::chains::{self, ROLES};
 
 /// Three cells with two values each.
 pub static XY_WING: Technique = Technique {
-    id: "xy-wing",
+    id: "y-wing",
     difficulty: 42,
     roles: ROLES,
     find: |board, emit| {

@@ -12,7 +12,7 @@ use super::chains::{self, ROLES};
 
 /// A cell with three values and two with two.
 pub static XYZ_WING: Technique = Technique {
-    id: "xyz-wing",
+    id: "three-value-wing",
     difficulty: 44,
     roles: ROLES,
     find: |board, emit| {

@@ -15,7 +15,7 @@ use rejilla_engine::{Board, Emit, Technique};
 use super::{Pattern, ROLES};
 
 /// A board of pairs but for a few guardians.
-pub static BUG: Technique = Technique { id: "bug", difficulty: 56, roles: ROLES, find };
+pub static BUG: Technique = Technique { id: "deadly-board", difficulty: 56, roles: ROLES, find };
 
 /// Cells with more than two candidates that are looked at.
 const MOST_ODD_CELLS: usize = 4;

@@ -16,7 +16,7 @@ use super::{Pattern, ROLES};
 
 /// Loops of six cells and more.
 pub static UNIQUE_LOOP: Technique = Technique {
-    id: "unique-loop",
+    id: "deadly-loop",
     difficulty: 46,
     roles: ROLES,
     find: |board, emit| find(board, (6, 12), &|board, x| !board.is_placed(x), emit),

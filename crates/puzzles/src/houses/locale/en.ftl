@@ -54,16 +54,16 @@ turbot-fish = Turbot fish
 empty-rectangle = Empty rectangle
     .say = Empty rectangle: { $values } along { $cells }
     .why = Whichever line the { $values } takes inside its house, one end or the other of { $cells } is right: whatever sees both cannot have it.
-x-chain = X-chain
+digit-chain = X-chain
     .say = X-chain: { $values } along { $cells }
     .why = The { $values } has two places in each of { $number } linked houses ({ $cells }): one of the two ends is right, and whatever sees both cannot have it.
 remote-pair = Remote pair
     .say = Remote pair: { $values } along { $cells }
     .why = The cells { $cells } alternate between { $values }; the ends differ, so whatever sees both can have neither.
-xy-wing = XY-wing
+y-wing = XY-wing
     .say = XY-wing: { $values } in { $cells }
     .why = Whichever value the middle cell takes, one of the two ends of { $cells } has the value they share.
-xyz-wing = XYZ-wing
+three-value-wing = XYZ-wing
     .say = XYZ-wing: { $values } in { $cells }
     .why = Whichever value the cell with three candidates takes, one of the cells { $cells } has the value common to all.
 wxyz-wing = WXYZ-wing
@@ -72,7 +72,7 @@ wxyz-wing = WXYZ-wing
 w-wing = W-wing
     .say = W-wing: { $values } along { $cells }
     .why = Two equal cells are joined by a house with two places: one of the cells has the other value, and whatever sees both cannot have it.
-xy-chain = XY-chain
+bivalue-chain = XY-chain
     .say = XY-chain: { $values } along { $cells }
     .why = Every cell of { $cells } has two candidates: if one end does not have its value, the other does; whatever sees both cannot have it.
 aic = Alternating chain
@@ -120,7 +120,7 @@ franken-fish = Franken fish
 mutant-fish = Mutant fish
     .say = Mutant fish: { $value } in { $houses }
     .why = If { $cell } were { $value }, the { $number } houses { $houses } would have room for it only within { $others }, one too few.
-unique-rectangle = Unique rectangle
+deadly-rectangle = Unique rectangle
     .say = Unique rectangle: { $values } in { $cells }
     .why = If the cells { $cells } held nothing but { $values }, these could be exchanged and there would be two solutions; { $count ->
         [one] so the { $guardians } beside them is right.
@@ -132,13 +132,13 @@ avoidable-rectangle = Avoidable rectangle
         [one] so the { $guardians } beside them is right.
        *[other] so one of the candidates beside them holds ({ $guardians }).
     }
-unique-loop = Unique loop
+deadly-loop = Unique loop
     .say = Unique loop: { $values } in { $cells }
     .why = If the cells { $cells } held nothing but { $values }, these could be exchanged all round and there would be two solutions; { $count ->
         [one] so the { $guardians } beside them is right.
        *[other] so one of the candidates beside them holds ({ $guardians }).
     }
-bug = Bivalue universal grave
+deadly-board = Bivalue universal grave
     .say = Bivalue universal grave (BUG)
     .why = If every open cell had two candidates left, each value twice in each house, all could change to the other and there would be two solutions; { $count ->
         [one] so the { $guardians } beside them is right.

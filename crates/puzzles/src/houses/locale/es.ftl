@@ -54,16 +54,16 @@ turbot-fish = Pez turbot
 empty-rectangle = Rectángulo vacío
     .say = Rectángulo vacío: { $values } por { $cells }
     .why = Según por qué línea vaya el { $values } dentro de su casa, acierta un extremo u otro de { $cells }: lo que ve a ambos no puede llevarlo.
-x-chain = Cadena X
+digit-chain = Cadena X
     .say = Cadena X: { $values } por { $cells }
     .why = El { $values } tiene dos sitios en cada una de { $number } casas enlazadas ({ $cells }): uno de los dos extremos es seguro, y lo que ve a ambos no puede llevarlo.
 remote-pair = Par remoto
     .say = Par remoto: { $values } por { $cells }
     .why = Las celdas { $cells } alternan { $values }; los extremos son distintos, así que lo que ve a ambos no puede llevar ninguno de los dos.
-xy-wing = XY-wing
+y-wing = XY-wing
     .say = XY-wing: { $values } en { $cells }
     .why = Tome el valor que tome la celda del medio, uno de los dos extremos de { $cells } lleva el valor que comparten.
-xyz-wing = XYZ-wing
+three-value-wing = XYZ-wing
     .say = XYZ-wing: { $values } en { $cells }
     .why = Tome el valor que tome la celda con tres candidatos, una de las celdas { $cells } lleva el valor común a todas.
 wxyz-wing = WXYZ-wing
@@ -72,7 +72,7 @@ wxyz-wing = WXYZ-wing
 w-wing = W-wing
     .say = W-wing: { $values } por { $cells }
     .why = Dos celdas iguales están unidas por una casa con dos sitios: una de las dos celdas lleva el otro valor, y lo que ve a ambas no puede llevarlo.
-xy-chain = Cadena XY
+bivalue-chain = Cadena XY
     .say = Cadena XY: { $values } por { $cells }
     .why = Cada celda de { $cells } tiene dos candidatos: si un extremo no lleva su valor, el otro sí; lo que ve a ambos no puede llevarlo.
 aic = Cadena alterna
@@ -120,7 +120,7 @@ franken-fish = Pez Franken
 mutant-fish = Pez mutante
     .say = Pez mutante: { $value } en { $houses }
     .why = Si { $cell } llevara el { $value }, las { $number } casas { $houses } solo tendrían sitio para él dentro de { $others }, y faltaría uno.
-unique-rectangle = Rectángulo único
+deadly-rectangle = Rectángulo único
     .say = Rectángulo único: { $values } en { $cells }
     .why = Si las celdas { $cells } solo llevaran { $values }, se podrían intercambiar y habría dos soluciones; { $count ->
         [one] así que el { $guardians } que sobra es seguro.
@@ -132,13 +132,13 @@ avoidable-rectangle = Rectángulo evitable
         [one] así que el { $guardians } que sobra es seguro.
        *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
     }
-unique-loop = Bucle único
+deadly-loop = Bucle único
     .say = Bucle único: { $values } en { $cells }
     .why = Si las celdas { $cells } solo llevaran { $values }, se podrían intercambiar a lo largo del bucle y habría dos soluciones; { $count ->
         [one] así que el { $guardians } que sobra es seguro.
        *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
     }
-bug = Tumba universal de pares
+deadly-board = Tumba universal de pares
     .say = Tumba universal de pares (BUG)
     .why = Si a todas las celdas abiertas les quedaran solo dos candidatos, cada valor dos veces en cada casa, todas podrían cambiar al otro y habría dos soluciones; { $count ->
         [one] así que el { $guardians } que sobra es seguro.
