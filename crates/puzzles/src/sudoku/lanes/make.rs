@@ -9,6 +9,7 @@
 
 use rejilla_engine::Rng;
 
+use super::completed;
 use super::node::{CELLS, Node, Read};
 
 /// What is asked of a puzzle.
@@ -23,25 +24,19 @@ pub(crate) struct Wish {
 /// A question: the state, and how many solutions are enough.
 pub(super) type Question = (Node, u64);
 
-enum Stage {
-    /// Waiting for a full grid.
-    Grid,
-    /// Waiting to hear whether the next so many groups can go.
-    Clues { at_once: usize },
-}
-
 /// A puzzle in the making.
 pub(crate) struct Maker<'w> {
     wish: &'w Wish,
     rng: Rng,
-    stage: Stage,
     /// Digits 1…9.
     solution: [u8; CELLS],
     given: u128,
     /// Groups in the order they are tried, and how many were.
     order: Vec<u128>,
     tried: usize,
-    question: Question,
+    /// How many groups the question is about.
+    at_once: usize,
+    question: Option<Question>,
 }
 
 /// Groups taken at once at first; halved when too many.
@@ -50,21 +45,18 @@ const AT_ONCE: usize = 32;
 impl<'w> Maker<'w> {
     /// Starts with a random grid of its own stream of numbers.
     pub(super) fn new(wish: &'w Wish, mut rng: Rng) -> Self {
-        let question = (diagonal(&mut rng), 1);
-        Maker {
-            wish,
-            rng,
-            stage: Stage::Grid,
-            solution: [0; CELLS],
-            given: 0,
-            order: wish.groups.clone(),
-            tried: 0,
-            question,
-        }
+        let grid = completed(&diagonal(&mut rng)).expect("three blocks on a diagonal never contradict each other");
+        let solution = scrambled(&grid.digits(1), &mut rng);
+        let mut order = wish.groups.clone();
+        rng.shuffle(&mut order);
+        let given = (1 << CELLS) - 1;
+        let mut maker = Maker { wish, rng, solution, given, order, tried: 0, at_once: AT_ONCE, question: None };
+        maker.ask();
+        maker
     }
 
-    /// What it wants to know.
-    pub(super) fn question(&self) -> Question {
+    /// What it wants to know; nothing when the puzzle is done.
+    pub(super) fn question(&self) -> Option<Question> {
         self.question
     }
 
@@ -78,30 +70,19 @@ impl<'w> Maker<'w> {
         &self.rng
     }
 
-    /// Takes an answer: how many solutions, and the first. Whether the puzzle is done.
-    pub(super) fn hear(&mut self, count: u64, first: Option<&Node>) -> bool {
-        match self.stage {
-            Stage::Grid => {
-                let grid = first.expect("three blocks on a diagonal never contradict each other");
-                self.solution = scrambled(&grid.digits(1), &mut self.rng);
-                self.rng.shuffle(&mut self.order);
-                self.given = (1 << CELLS) - 1;
-                self.stage = Stage::Clues { at_once: AT_ONCE };
-            }
-            Stage::Clues { at_once } => {
-                let group = self.order[self.tried];
-                // A single clue was asked about with its digit struck out: nothing else may fit there.
-                let unique = if at_once == 1 && group.count_ones() == 1 { count == 0 } else { count == 1 };
-                if unique {
-                    self.given &= !self.next(at_once);
-                    self.tried += at_once;
-                } else if at_once == 1 {
-                    self.tried += 1;
-                }
-                self.stage = Stage::Clues { at_once: if unique { at_once.div_ceil(4) } else { at_once.div_ceil(2) } };
-            }
+    /// Takes an answer: how many solutions.
+    pub(super) fn hear(&mut self, count: u64) {
+        let group = self.order[self.tried];
+        // A single clue was asked about with its digit struck out: nothing else may fit there.
+        let unique = if self.at_once == 1 && group.count_ones() == 1 { count == 0 } else { count == 1 };
+        if unique {
+            self.given &= !self.next(self.at_once);
+            self.tried += self.at_once;
+        } else if self.at_once == 1 {
+            self.tried += 1;
         }
-        self.ask()
+        self.at_once = self.at_once.div_ceil(if unique { 4 } else { 2 });
+        self.ask();
     }
 
     /// The cells of the next so many groups.
@@ -109,25 +90,24 @@ impl<'w> Maker<'w> {
         self.order[self.tried..self.tried + groups].iter().fold(0, |cells, group| cells | group)
     }
 
-    /// Puts the next question; whether there is none.
-    fn ask(&mut self) -> bool {
-        let Stage::Clues { mut at_once } = self.stage else { return false };
+    /// Puts the next question, if there is one.
+    fn ask(&mut self) {
         loop {
-            at_once = at_once.min(self.order.len() - self.tried);
-            if at_once == 0 {
-                return true;
+            self.at_once = self.at_once.min(self.order.len() - self.tried);
+            if self.at_once == 0 {
+                self.question = None;
+                return;
             }
-            let left = self.given & !self.next(at_once);
+            let left = self.given & !self.next(self.at_once);
             if left.count_ones() >= self.wish.least {
-                self.question = self.without(left, at_once);
-                self.stage = Stage::Clues { at_once };
-                return false;
+                self.question = Some(self.without(left, self.at_once));
+                return;
             }
             // Too few would be left: fewer at a time, and past a group that is too large by itself.
-            if at_once == 1 {
+            if self.at_once == 1 {
                 self.tried += 1;
             }
-            at_once = at_once.div_ceil(2);
+            self.at_once = self.at_once.div_ceil(2);
         }
     }
 

@@ -6,13 +6,16 @@
 //! - `round`: what a digit can tell of its own rows, columns and blocks.
 //! - `branch`: where to guess.
 //! - `search`: a puzzle in each lane, each with its own stack and its own next puzzle.
-//! - `single`: one puzzle with its digits in the lanes.
+//! - `single`: one puzzle with its digits in the lanes; `long`: its branches in the lanes, when there are many.
+//! - `complete`: the first solution, found in a way that never changes.
 //! - `make`: puzzles in the making.
 //!
 //! Everybody else puts the vector *inside* one grid. Across grids, no operation ever moves a bit from lane to lane, so
 //! a round is nothing but logic and shifts on full registers.
 
 mod branch;
+mod complete;
+mod long;
 pub(super) mod make;
 mod node;
 mod round;
@@ -30,15 +33,20 @@ use rejilla_engine::kernel::engine::Found;
 use rejilla_engine::kernel::{Budget, Declined, Report, Spent, Val, ValSet, Verdict};
 use rejilla_engine::{Exhausted, Rng, Solver};
 
+use long::Long;
 use make::{Maker, Wish};
 use node::{CELLS, Node, Read};
 use search::{Desk, Ticket, search};
+use single::End;
 use vector::Job;
 pub use vector::Width;
 use word::Word;
 
 /// Answers each line in order. A single line gets all lanes for itself.
 pub fn answer(width: Width, lines: &[&[u8]], ask: Ask, budget: &Budget, each: &mut dyn FnMut(Reply<'_>)) {
+    if let [line] = lines {
+        return answer_one(width, line, ask, budget, each);
+    }
     let mut desk = Lines {
         lines,
         ask,
@@ -47,25 +55,44 @@ pub fn answer(width: Width, lines: &[&[u8]], ask: Ask, budget: &Budget, each: &m
         tallies: vec![Tally::Unknown; lines.len()],
         solutions: vec![[0; CELLS]; if ask.solutions { lines.len() } else { 0 }],
     };
-    if let ([_], Some(ticket)) = (lines, desk.next_of_one()) {
-        let mut count = 0;
-        let report = each_solution(width, &ticket.node, budget, |solution| {
-            count += 1;
-            desk.found(ticket.id, count, solution);
-            if count >= ticket.enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        if !matches!(report.verdict, Verdict::Spent(_)) {
-            desk.done(ticket.id, count);
-        }
-    } else {
-        width.run(SearchAll(&mut desk));
-    }
+    width.run(SearchAll(&mut desk));
     for (i, &tally) in desk.tallies.iter().enumerate() {
         let solution = match tally {
             Tally::Counted(n) if n > 0 => desk.solutions.get(i).map(|s| &s[..]),
             _ => None,
         };
         each(Reply { tally, solution });
+    }
+}
+
+fn answer_one(width: Width, line: &[u8], ask: Ask, budget: &Budget, each: &mut dyn FnMut(Reply<'_>)) {
+    struct Read1<'a>(&'a [u8]);
+
+    impl Job for Read1<'_> {
+        type Output = Read;
+
+        #[inline(always)]
+        fn run<const N: usize, V: Word>(self) -> Read {
+            Node::read(self.0)
+        }
+    }
+
+    let node = match width.run(Read1(line)) {
+        Read::Puzzle(node) if ask.enough > 0 => node,
+        Read::Puzzle(_) | Read::Faulty => return each(Reply { tally: Tally::Counted(0), solution: None }),
+        Read::Other => return each(Reply { tally: Tally::NotTaken, solution: None }),
+    };
+    let (mut count, mut first) = (0, None);
+    let report = each_solution((width, ask.solutions), &node, budget, |solution| {
+        count += 1;
+        if count == 1 && ask.solutions {
+            first = Some(solution.digits(b'1'));
+        }
+        if count >= ask.enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    match report.verdict {
+        Verdict::Spent(_) => each(Reply { tally: Tally::Unknown, solution: None }),
+        _ => each(Reply { tally: Tally::Counted(count), solution: first.as_ref().map(|digits| &digits[..]) }),
     }
 }
 
@@ -88,13 +115,6 @@ struct Lines<'a> {
     next: usize,
     tallies: Vec<Tally>,
     solutions: Vec<[u8; CELLS]>,
-}
-
-impl Lines<'_> {
-    /// The puzzle of a single line.
-    fn next_of_one(&mut self) -> Option<Ticket> {
-        if self.lines.len() == 1 { self.next() } else { None }
-    }
 }
 
 impl Desk for Lines<'_> {
@@ -130,20 +150,62 @@ impl Desk for Lines<'_> {
     }
 }
 
-/// Reports each solution of one state.
-fn each_solution(width: Width, node: &Node, budget: &Budget, found: impl FnMut(&Node) -> ControlFlow<()>) -> Report {
-    struct One<'a, F>(&'a Node, &'a Budget, F);
+/// From so many nodes on, a search is a long one.
+const LONG: u64 = 40;
+
+/// Reports each solution of one state; in the order of one lane's search, or in any.
+fn each_solution(
+    (width, in_order): (Width, bool),
+    node: &Node,
+    budget: &Budget,
+    mut found: impl FnMut(&Node) -> ControlFlow<()>,
+) -> Report {
+    /// A search, and from where on it is a long one.
+    struct One<'a, F>(&'a Node, &'a Budget, bool, u64, F);
 
     impl<F: FnMut(&Node) -> ControlFlow<()>> Job for One<'_, F> {
-        type Output = Report;
+        type Output = Result<Report, u64>;
 
         #[inline(always)]
-        fn run<const N: usize, V: Word>(self) -> Report {
-            single::each_solution::<V>(self.0, || self.1.tick(), self.2)
+        fn run<const N: usize, V: Word>(self) -> Result<Report, u64> {
+            let One(node, budget, in_order, patience, mut found) = self;
+            // Many solutions would have to be kept back.
+            let long = |nodes, solutions| nodes > patience && (solutions < 2 || !in_order);
+            match single::each_solution::<V>(node, || budget.tick(), long, &mut found) {
+                End::Over(report) => Ok(report),
+                End::Long(open, stats) => {
+                    let mut desk = Long::new(open, stats, in_order, budget, found);
+                    search::<N, V>(&mut desk);
+                    desk.report().ok_or(desk.handed_out())
+                }
+            }
         }
     }
 
-    width.run(One(node, budget, found))
+    width.run(One(node, budget, in_order, LONG, &mut found)).unwrap_or_else(|known| {
+        let mut number = 0;
+        let again = |solution: &Node| {
+            number += 1;
+            if number > known { found(solution) } else { ControlFlow::Continue(()) }
+        };
+        width.run(One(node, budget, in_order, u64::MAX, again)).expect("nothing is handed over")
+    })
+}
+
+/// The first solution, found in a way that never changes.
+fn completed(node: &Node) -> Option<Node> {
+    struct First<'a>(&'a Node);
+
+    impl Job for First<'_> {
+        type Output = Option<Node>;
+
+        #[inline(always)]
+        fn run<const N: usize, V: Word>(self) -> Option<Node> {
+            complete::complete::<V>(self.0)
+        }
+    }
+
+    Width::best().run(First(node))
 }
 
 /// The solver of one puzzle.
@@ -179,28 +241,27 @@ impl Solver for Fast {
         let Some(node) = &self.node else {
             return Ok(Report { verdict: Verdict::Exhausted, stats: Default::default() });
         };
-        Ok(each_solution(Width::best(), node, budget, |solution| found(&solution.digits(0).map(|d| Val(d.into())))))
+        Ok(each_solution((Width::best(), true), node, budget, |solution| {
+            found(&solution.digits(0).map(|d| Val(d.into())))
+        }))
     }
 }
 
 /// Makes one puzzle: its clues, a character a cell, and the random numbers left.
 pub(super) fn make_one(wish: &Wish, rng: Rng, budget: &Budget) -> Result<([u8; CELLS], Rng), Spent> {
     let mut maker = Maker::new(wish, rng);
-    loop {
-        let (node, enough) = maker.question();
-        let (mut count, mut first) = (0, None);
-        let report = each_solution(Width::best(), &node, budget, |solution| {
+    while let Some((node, enough)) = maker.question() {
+        let mut count = 0;
+        let report = each_solution((Width::best(), false), &node, budget, |_| {
             count += 1;
-            first.get_or_insert(*solution);
             if count >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if let Verdict::Spent(spent) = report.verdict {
             return Err(spent);
         }
-        if maker.hear(count, first.as_ref()) {
-            return Ok((maker.line(), maker.rng().clone()));
-        }
+        maker.hear(count);
     }
+    Ok((maker.line(), maker.rng().clone()))
 }
 
 /// Says which puzzles will do.
@@ -264,8 +325,6 @@ struct Making<'a> {
     maker: Maker<'a>,
     stream: u64,
     tries: u64,
-    /// The first solution it was told.
-    first: Option<Node>,
 }
 
 impl<'a> Makers<'a> {
@@ -275,47 +334,52 @@ impl<'a> Makers<'a> {
             return None;
         }
         let stream = self.streams.next()?;
-        Some(Making { maker: Maker::new(self.wish, Rng::new(self.seed, stream)), stream, tries: 1, first: None })
+        Some(Making { maker: Maker::new(self.wish, Rng::new(self.seed, stream)), stream, tries: 1 })
+    }
+}
+
+impl Makers<'_> {
+    /// Hands a puzzle out, or has another made; and goes on with the next.
+    fn finish(&mut self, id: usize) {
+        let making = &mut self.makers[id];
+        let line = making.maker.line();
+        if (self.fits)(&line) {
+            self.made[(making.stream - self.first) as usize] = Some(line);
+            let Some(next) = self.begin() else { return };
+            self.makers[id] = next;
+        } else if making.tries < self.tries {
+            making.tries += 1;
+            making.maker = Maker::new(self.wish, making.maker.rng().clone());
+        } else {
+            self.gave_up = Some(Exhausted::Tries(self.tries));
+            return;
+        }
+        self.waiting.push(id);
     }
 }
 
 impl Desk for Makers<'_> {
     fn next(&mut self) -> Option<Ticket> {
-        let id = match self.waiting.pop() {
-            Some(id) => id,
-            None => {
-                let making = self.begin()?;
-                self.makers.push(making);
-                self.makers.len() - 1
+        loop {
+            let id = match self.waiting.pop() {
+                Some(id) => id,
+                None => {
+                    let making = self.begin()?;
+                    self.makers.push(making);
+                    self.makers.len() - 1
+                }
+            };
+            match self.makers[id].maker.question() {
+                Some((node, enough)) => return Some(Ticket { id, node, enough }),
+                None => self.finish(id),
             }
-        };
-        let (node, enough) = self.makers[id].maker.question();
-        Some(Ticket { id, node, enough })
-    }
-
-    fn found(&mut self, id: usize, number: u64, solution: &Node) {
-        if number == 1 {
-            self.makers[id].first = Some(*solution);
         }
     }
+
+    fn found(&mut self, _: usize, _: u64, _: &Node) {}
 
     fn done(&mut self, id: usize, count: u64) {
-        let making = &mut self.makers[id];
-        let first = making.first.take();
-        if making.maker.hear(count, first.as_ref()) {
-            let line = making.maker.line();
-            if (self.fits)(&line) {
-                self.made[(making.stream - self.first) as usize] = Some(line);
-                let Some(next) = self.begin() else { return };
-                self.makers[id] = next;
-            } else if making.tries < self.tries {
-                making.tries += 1;
-                making.maker = Maker::new(self.wish, making.maker.rng().clone());
-            } else {
-                self.gave_up = Some(Exhausted::Tries(self.tries));
-                return;
-            }
-        }
+        self.makers[id].maker.hear(count);
         self.waiting.push(id);
     }
 

@@ -20,7 +20,7 @@ impl Job for Operations<'_> {
     type Output = (Vec<[u32; 16]>, u32);
 
     fn run<const N: usize, V: Word>(self) -> Self::Output {
-        let mut results = vec![[0; 16]; 11];
+        let mut results = vec![[0; 16]; 12];
         let mut equal = 0;
         for at in (0..16).step_by(V::LANES) {
             let (a, b) = (V::load(self.0, at), V::load(self.1, at));
@@ -30,6 +30,7 @@ impl Job for Operations<'_> {
                 a.or(b),
                 a.without(b),
                 a.plus(b),
+                a.select(0o123_456_701, b),
                 a.up(3),
                 a.up(18),
                 a.down(9),

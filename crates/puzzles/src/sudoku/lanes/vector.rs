@@ -115,6 +115,22 @@ macro_rules! word {
             unsafe { $body }
         }
     };
+    (@ swap($a:ident, $n:ident) $body:expr) => {
+        #[inline(always)]
+        fn swap(self, $n: usize) -> Self {
+            let $a = self.0;
+            // SAFETY: see the head of the file.
+            unsafe { Self($body) }
+        }
+    };
+    (@ select($a:ident, $m:ident, $b:ident) $body:expr) => {
+        #[inline(always)]
+        fn select(self, $m: u32, other: Self) -> Self {
+            let ($a, $b) = (self.0, other.0);
+            // SAFETY: see the head of the file.
+            unsafe { Self($body) }
+        }
+    };
     (@ up($a:ident, $n:ident) $body:expr) => { word!(@ shift up, $a, $n, $body); };
     (@ down($a:ident, $n:ident) $body:expr) => { word!(@ shift down, $a, $n, $body); };
     (@ shift $name:ident, $a:ident, $n:ident, $body:expr) => {
@@ -176,6 +192,11 @@ mod x86 {
         down(a, n) _mm256_srl_epi32(a, _mm_cvtsi32_si128(n as i32));
         times_7(a) _mm256_mullo_epi32(a, _mm256_set1_epi32(7));
         thrice(a) _mm256_mullo_epi32(a, _mm256_set1_epi32(0o1_001_001));
+        swap(a, n) match n {
+            1 => _mm256_shuffle_epi32::<0b10_11_00_01>(a),
+            2 => _mm256_shuffle_epi32::<0b01_00_11_10>(a),
+            _ => _mm256_permute2x128_si256::<1>(a, a),
+        };
         equal(a, b) _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(a, b))) as u32;
     }
 
@@ -189,6 +210,13 @@ mod x86 {
         down(a, n) _mm512_srl_epi32(a, _mm_cvtsi32_si128(n as i32));
         times_7(a) _mm512_mullo_epi32(a, _mm512_set1_epi32(7));
         thrice(a) _mm512_mullo_epi32(a, _mm512_set1_epi32(0o1_001_001));
+        select(a, m, b) _mm512_ternarylogic_epi32::<0xca>(_mm512_set1_epi32(m as i32), a, b);
+        swap(a, n) match n {
+            1 => _mm512_shuffle_epi32::<0b10_11_00_01>(a),
+            2 => _mm512_shuffle_epi32::<0b01_00_11_10>(a),
+            4 => _mm512_shuffle_i32x4::<0b10_11_00_01>(a, a),
+            _ => _mm512_shuffle_i32x4::<0b01_00_11_10>(a, a),
+        };
         equal(a, b) u32::from(_mm512_cmpeq_epi32_mask(a, b));
     }
 }
@@ -213,6 +241,7 @@ mod arm {
         down(a, n) vshlq_u32(a, vdupq_n_s32(-(n as i32)));
         times_7(a) vmulq_n_u32(a, 7);
         thrice(a) vmulq_n_u32(a, 0o1_001_001);
+        swap(a, n) if n == 1 { vrev64q_u32(a) } else { vextq_u32::<2>(a, a) };
         equal(a, b) vaddvq_u32(vandq_u32(vceqq_u32(a, b), vld1q_u32([1, 2, 4, 8].as_ptr())));
     }
 }

@@ -1,0 +1,50 @@
+//! The first solution of a state, found in a way that never changes: made puzzles start from it, and the same seed makes
+//! the same puzzle for ever. Searches that only count may become cleverer; this one may not.
+//!
+//! Propagation goes to its end. Then a cell with two candidates is guessed, the one that sees most open cells, and of
+//! those the first; its lesser candidate comes first. Where there is none, the first cell with the fewest.
+
+use super::branch::{Guess, fewest, packed, seen, split};
+use super::node::{CELLS, Node};
+use super::single::{Grid, Signal, round};
+use super::word::Word;
+
+/// The first solution.
+#[inline(always)]
+pub(super) fn complete<V: Word>(node: &Node) -> Option<Node> {
+    let mut grid = Grid::<V>::new(node);
+    let mut branches = Vec::with_capacity(CELLS);
+    loop {
+        let before = grid.words;
+        match round::<V>(&mut grid) {
+            Signal::Changed => continue,
+            Signal::Stuck if grid.words != before => continue,
+            Signal::Stuck => {
+                if let Some(guess) = choose(&grid) {
+                    branches.push(grid.guess(guess));
+                    continue;
+                }
+            }
+            Signal::Solved => return Some(grid.node()),
+            Signal::Failed => {}
+        }
+        grid.take(branches.pop()?);
+    }
+}
+
+fn choose<V: Word>(grid: &Grid<V>) -> Option<Guess> {
+    let (pairs, open) = grid.pairs_and_open();
+    let open_cells = packed(open);
+    let cells = (0..CELLS as u32).filter(|&cell| {
+        let (band, bit) = split(cell);
+        pairs[band] & bit != 0
+    });
+    let best = cells.rev().max_by_key(|&cell| seen(cell, open_cells));
+    let word = |digit: usize, band: usize| grid.words[band][digit];
+    let (band, bit) = match best {
+        Some(cell) => split(cell),
+        None => fewest(&word, open)?,
+    };
+    let digit = (0..9).find(|digit| word(*digit, band) & bit != 0)?;
+    Some(Guess { band, bit, digit })
+}
