@@ -71,51 +71,62 @@ const setPieces = async (page, board, answer) => {
 /** Letters: each cell of each word. */
 const writeLetters = async (page, board, answer) => {
   const all = await spots(page);
-  const cells = new Map();
+  const letters = new Map();
   for (const [x, word] of answer.entries()) {
-    const own = board.scene.controls.filter((c) => c.var === x).sort((a, b) => a.y - b.y || a.x - b.x);
-    own.forEach((c, i) => cells.set(`${c.y},${c.x}`, [c, [...word][i]]));
+    const own = board.scene.spots.flatMap((s, i) => (s.vars.includes(x) ? [i] : []));
+    own.forEach((i, n) => letters.set(i, [...word][n]));
   }
-  const ys = [...new Set([...cells.values()].map(([c]) => c.y))].sort((a, b) => a - b);
-  const xs = [...new Set([...cells.values()].map(([c]) => c.x))].sort((a, b) => a - b);
-  for (const [c, letter] of cells.values()) {
-    await goTo(page, all, [ys.indexOf(c.y) + 1, xs.indexOf(c.x) + 1]);
+  for (const [i, letter] of letters) {
+    const to = board.scene.spots[i].cell.map((n) => n + 1);
+    // The first arrow across the direction of writing only turns it: as many as it takes.
+    for (let tries = 0; String(await here(page)) !== String(to); tries++) {
+      if (tries > 200) throw new Error(`${to} is never reached`);
+      await page.keyboard.press(way(all, await here(page), to)[0]);
+    }
     await page.keyboard.press(letter);
   }
 };
 
-/** Edges: walk the bridges of the answer, which hang together, and build each before crossing it. */
+const ARROWS = { up: "ArrowUp", down: "ArrowDown", left: "ArrowLeft", right: "ArrowRight" };
+
+/** Edges: walk over the spots by what the scene says of ways alone, and draw every edge of the answer on the way. */
 const drawEdges = async (page, board, answer) => {
-  const ways = new Map();
-  const add = (from, to, x) => {
-    const key = String(from);
-    const arrow = from[0] === to[0] ? (to[1] > from[1] ? "ArrowRight" : "ArrowLeft") : to[0] > from[0] ? "ArrowDown" : "ArrowUp";
-    ways.set(key, [...(ways.get(key) ?? []), { to, x, arrow }]);
-  };
-  for (const [x, v] of board.vars.entries()) {
-    const [a, b] = v.place.edge;
-    add(a, b, x);
-    add(b, a, x);
-  }
-  const back = { ArrowUp: "ArrowDown", ArrowDown: "ArrowUp", ArrowLeft: "ArrowRight", ArrowRight: "ArrowLeft" };
+  const { spots } = board.scene;
   const built = new Set(board.vars.flatMap((v, x) => (v.given === null ? [] : [x])));
+  const times = (x) => board.vars[x].symbols.indexOf(answer[x]);
   const walked = new Set();
-  const visit = async (at) => {
-    walked.add(String(at));
-    for (const { to, x, arrow } of ways.get(String(at)) ?? []) {
-      const count = Number(answer[x]);
-      if (!count) continue;
-      if (!built.has(x)) for (let i = 0; i < count; i++) await page.keyboard.press(`Shift+${arrow}`);
-      built.add(x);
-      if (walked.has(String(to))) continue;
-      await page.keyboard.press(arrow);
+  const at = async () => String(await here(page));
+  const visit = async (i) => {
+    walked.add(i);
+    for (const { heading, edge } of spots[i].ways) {
+      if (edge === undefined || built.has(edge)) continue;
+      built.add(edge);
+      for (let n = 0; n < times(edge); n++) await page.keyboard.press(`Shift+${ARROWS[heading]}`);
+    }
+    for (const { heading, to } of spots[i].ways) {
+      if (to === undefined || walked.has(to)) continue;
+      await page.keyboard.press(ARROWS[heading]);
+      if ((await at()) !== String(spots[to].cell.map((n) => n + 1))) throw new Error(`${heading} of ${i} does not lead to ${to}`);
       await visit(to);
-      await page.keyboard.press(back[arrow]);
+      await leadBack(page, spots, to, i);
     }
   };
   await page.keyboard.press("Control+Home");
-  const islands = [...ways.keys()].map((k) => k.split(",").map(Number)).sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-  await visit(islands[0]);
+  await visit(0);
+};
+
+/** The ways from a spot to another. */
+const leadBack = async (page, spots, from, to) => {
+  const seen = new Map([[from, []]]);
+  const queue = [from];
+  for (const i of queue) {
+    for (const w of spots[i].ways) {
+      if (w.to === undefined || seen.has(w.to)) continue;
+      seen.set(w.to, [...seen.get(i), w.heading]);
+      queue.push(w.to);
+    }
+  }
+  for (const heading of seen.get(to)) await page.keyboard.press(ARROWS[heading]);
 };
 
 /** Plays a board to its end. */

@@ -52,6 +52,7 @@ describe("every kind", () => {
       await page.goto(`${server.origin}/#/play/${kind.id}`);
       await page.waitForSelector(".spot");
       await page.getByRole("button", { name: "New", exact: true }).press("Enter");
+      await page.getByText("More options").press("Enter");
       await page.getByLabel("Seed").fill("11");
       await page.keyboard.press("Enter");
       await page.waitForFunction(() => document.querySelector(".side .kick")?.textContent.includes("11"));
@@ -205,7 +206,7 @@ describe("the player's mistakes", () => {
 });
 
 describe("pencil marks", () => {
-  it("are written with Shift, cleared by what is written, and come back with undo", async () => {
+  it("are written with Ctrl, cleared by what is written, and come back with undo", async () => {
     const board = await puzzle(kinds.find((k) => k.id === "sudoku"));
     const { context, page, faults } = await visit(browser, server.origin);
     await page.goto(`${server.origin}/#${address(board.game)}`);
@@ -227,7 +228,7 @@ describe("pencil marks", () => {
     assert.doesNotMatch(await label(peer), new RegExp(`candidates .*${value}`));
     await page.keyboard.press("u");
     assert.match(await label(peer), new RegExp(`candidates .*${value}`));
-    await page.keyboard.press(`Shift+Digit${value}`);
+    await page.keyboard.press(`Control+Digit${value}`);
     assert.doesNotMatch(await label(first), new RegExp(`candidates .*${value}`));
     assert.deepEqual(faults, []);
     await context.close();

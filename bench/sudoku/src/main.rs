@@ -6,12 +6,14 @@
 //!
 //! ```text
 //! cargo run --release -p bench-sudoku -- speed|verify|generate|candidates [DIRECTORY]
+//! cargo run --release -p bench-sudoku -- rate [FILE [TENTHS]]
 //! ```
 //! `verify` holds every count and solution against the kernel; `generate` times minimal puzzles and has the kernel check
-//! every clue of a sample; `candidates` reports the hardest as 729 candidates. The directory is `../shared/data/sudoku`
+//! every clue of a sample; `candidates` reports the hardest as 729 candidates; `rate` holds ratings against published ones. The directory is `../shared/data/sudoku`
 //! from the project's root unless given.
 
 mod check;
+mod rating;
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -34,11 +36,16 @@ const SLICE: usize = 2_500;
 fn main() {
     let mode = std::env::args().nth(1).unwrap_or_else(|| "speed".to_owned());
     let directory = std::env::args().nth(2).unwrap_or_else(|| "../shared/data/sudoku".to_owned());
-    if !Path::new(&directory).is_dir() {
+    if mode != "rate" && !Path::new(&directory).is_dir() {
         println!("skipped: no ../shared");
         return;
     }
     match mode.as_str() {
+        "rate" => {
+            let file =
+                std::env::args().nth(2).unwrap_or_else(|| "../shared/data/rating/random_minimal_ser_w.tsv".to_owned());
+            rating::rate(&file, std::env::args().nth(3).and_then(|most| most.parse().ok()));
+        }
         "verify" => check::verify(&directory),
         "generate" => check::generate(),
         "candidates" => check::candidates(&directory),

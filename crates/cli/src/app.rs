@@ -3,13 +3,22 @@
 use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use clap::ArgMatches;
+use rejilla_api::verbs::kinds::KindAnswer;
+use rejilla_api::{Cause, Desk, Error, Library, Limits, Locales, Patience, Problem, Stop, Watch};
 use rejilla_engine::kernel::{Budget, Spent, Verdict};
-use rejilla_engine::{Arg, KindInfo};
-use rejilla_render::{Lang, Locale};
+use rejilla_engine::{Arg, Kind};
+use rejilla_render::{Lang, Locale, Voice};
 use serde::Serialize;
+
+/// Solutions kept to be shown. Beyond this they are counted, not remembered.
+pub(crate) const KEPT: u64 = 100_000;
+
+/// A terminal is in nobody's way: what the user asks for is what there is.
+const LIMITS: Limits =
+    Limits { text: usize::MAX, events: u64::MAX, solutions: KEPT, values: usize::MAX, spot_values: usize::MAX };
 
 /// How the program ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,6 +44,15 @@ impl Exit {
         }
     }
 
+    /// The code for a problem.
+    fn of_cause(cause: Cause) -> Exit {
+        match cause {
+            Cause::No => Exit::No,
+            Cause::Spent => Exit::Spent,
+            Cause::Bad | Cause::Unfit | Cause::Bug => Exit::Bad,
+        }
+    }
+
     /// The code for a search that ran out of budget.
     pub(crate) fn of_spent(spent: Spent) -> Exit {
         match spent {
@@ -46,16 +64,15 @@ impl Exit {
 
 /// Why a verb ended early.
 pub(crate) enum Halt {
-    /// With a sentence for the user, and this code.
-    Error(Exit, String),
+    /// With a sentence for the user and a code.
+    Problem(Problem),
     /// Nobody reads what we write.
     Pipe,
 }
 
-impl Halt {
-    /// Bad usage or unreadable input.
-    pub(crate) fn bad(sentence: String) -> Self {
-        Halt::Error(Exit::Bad, sentence)
+impl From<Problem> for Halt {
+    fn from(problem: Problem) -> Self {
+        Halt::Problem(problem)
     }
 }
 
@@ -63,7 +80,10 @@ impl From<io::Error> for Halt {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Halt::Pipe,
-            _ => Halt::bad(error.to_string()),
+            _ => Halt::Problem(Problem {
+                cause: Cause::Bad,
+                error: Error { id: "error-system".to_owned(), message: error.to_string(), line: None, column: None },
+            }),
         }
     }
 }
@@ -71,8 +91,11 @@ impl From<io::Error> for Halt {
 /// The running program.
 pub(crate) struct App {
     pub(crate) lang: Lang,
+    library: Arc<Library>,
     /// The sentences no kind has a say in.
-    pub(crate) locale: Locale,
+    pub(crate) locale: Arc<Locale>,
+    /// Whether programs read the answer, which then want problems as JSON too.
+    json: bool,
     out: BufWriter<Stdout>,
     cancel: Arc<AtomicBool>,
     waiting: Arc<AtomicBool>,
@@ -80,7 +103,7 @@ pub(crate) struct App {
 }
 
 impl App {
-    pub(crate) fn new(lang: Lang) -> Self {
+    pub(crate) fn new(lang: Lang, json: bool) -> Self {
         let cancel = Arc::new(AtomicBool::new(false));
         let waiting = Arc::new(AtomicBool::new(false));
         let (raise, asked) = (cancel.clone(), waiting.clone());
@@ -91,9 +114,12 @@ impl App {
                 std::process::exit(Exit::Interrupted.code().into());
             }
         });
+        let library = Library::new(Locales::new(Voice::Terminal), watch());
         App {
             lang,
-            locale: Locale::new(lang, None),
+            locale: library.locales.shared(lang).clone(),
+            library: Arc::new(library),
+            json,
             out: BufWriter::new(io::stdout()),
             cancel,
             waiting,
@@ -102,8 +128,40 @@ impl App {
     }
 
     /// The sentences of a kind.
-    pub(crate) fn locale_of(&self, info: &KindInfo) -> Locale {
-        Locale::new(self.lang, Some(info))
+    pub(crate) fn locale_of(&self, kind: &dyn Kind) -> Arc<Locale> {
+        self.library.locales.of(self.lang, kind).clone()
+    }
+
+    /// The grammar of the command line, with every sentence.
+    pub(crate) fn grammar(&self) -> clap::Command {
+        crate::args::command(&self.library.locales, self.lang)
+    }
+
+    /// Every kind, in the words of the language.
+    pub(crate) fn kinds(&self) -> Vec<KindAnswer> {
+        rejilla_api::verbs::kinds::kinds(&self.library.locales, self.lang)
+    }
+
+    /// Bad usage or unreadable input.
+    pub(crate) fn bad<const N: usize>(&self, id: &str, args: [(&str, Arg); N]) -> Halt {
+        Problem::bad(&self.locale, id, args).into()
+    }
+
+    /// A desk for a verb of the interface, with what the arguments allow it to spend, or the default time.
+    pub(crate) fn desk(&self, matches: &ArgMatches, seconds: Option<f64>) -> Desk {
+        let limit = asked(matches, "time-limit").or(seconds);
+        let patience = Patience {
+            budget: self.budget(matches, seconds),
+            cancel: self.cancel.clone(),
+            time: limit.and_then(|s| Duration::try_from_secs_f64(s).ok()).unwrap_or(Duration::MAX),
+            spot: false,
+        };
+        Desk::new(self.library.clone(), self.lang, LIMITS, patience)
+    }
+
+    /// What a verb of the interface answered.
+    pub(crate) fn answer<T>(&self, desk: &Desk, answer: Result<T, Stop>) -> Result<T, Halt> {
+        answer.map_err(|stop| Halt::Problem(stop.problem(desk)))
     }
 
     /// Writes a line, or a text that ends its own.
@@ -249,6 +307,16 @@ impl App {
         self.err(&format!("{label} {sentence}"));
     }
 
+    /// Says what went wrong, to programs on standard output too.
+    pub(crate) fn refuse(&mut self, problem: &Problem) -> Exit {
+        if self.json {
+            // Where nobody reads the answer, nobody misses it.
+            let _ = self.json(&problem.body());
+        }
+        self.error(&problem.error.message);
+        Exit::of_cause(problem.cause)
+    }
+
     /// Flushes what is left and says what went wrong.
     pub(crate) fn end(&mut self, ended: Result<Exit, Halt>) -> Exit {
         self.progress.clear();
@@ -256,12 +324,15 @@ impl App {
         match ended.and_then(|exit| flushed.map(|()| exit).map_err(Halt::from)) {
             Ok(exit) => exit,
             Err(Halt::Pipe) => Exit::Done,
-            Err(Halt::Error(exit, sentence)) => {
-                self.error(&sentence);
-                exit
-            }
+            Err(Halt::Problem(problem)) => self.refuse(&problem),
         }
     }
+}
+
+/// The time of day when the program started, and what has passed since: never backwards.
+fn watch() -> Watch {
+    let (start, day) = (Instant::now(), SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default());
+    Watch::new(move || day + start.elapsed())
 }
 
 /// A limit, of a verb that has it.

@@ -8,62 +8,96 @@ use std::str::FromStr;
 use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 use clap_complete::Shell;
-use rejilla_engine::{EngineChoice, OptionSpec, OptionType, Scope, solver};
+use rejilla_api::Locales;
+use rejilla_engine::{EngineChoice, Kind, OptionSpec, OptionType, Scope, solver};
 use rejilla_puzzles::KINDS;
-use rejilla_render::{Lang, Locale};
+use rejilla_render::Lang;
 
 use crate::input::declared;
 use table::{Takes, VERBS, formats};
 
-/// The whole command.
-pub(crate) fn command(locale: &Locale) -> Command {
-    let maker = Maker { locale };
+/// The whole command, with every sentence.
+pub(crate) fn command(locales: &Locales, lang: Lang) -> Command {
+    let maker = Maker { words: Some((locales, lang)) };
+    let locale = locales.shared(lang);
     let usage = format!("rejilla [{}] <{}>", locale.text("value-options"), locale.text("value-verb"));
-    let mut command = maker
-        .dress(Command::new("rejilla"), "rejilla", &usage)
-        .version(env!("CARGO_PKG_VERSION"))
-        .disable_version_flag(true)
-        .disable_help_subcommand(true)
-        .arg(maker.lang())
-        .arg(Arg::new("version").short('V').long("version").action(ArgAction::Version).help(locale.text("arg-version")))
-        .help_template(format!(
-            "{{about}}\n\n{}\n  {{usage}}\n\n{}\n{{subcommands}}\n\n{}\n{{options}}{{after-help}}",
-            locale.text("heading-usage"),
-            locale.text("heading-verbs"),
-            locale.text("heading-options"),
-        ));
+    let mut command = maker.top(&usage).help_template(format!(
+        "{{about}}\n\n{}\n  {{usage}}\n\n{}\n{{subcommands}}\n\n{}\n{{options}}{{after-help}}",
+        locale.text("heading-usage"),
+        locale.text("heading-verbs"),
+        locale.text("heading-options"),
+    ));
     for &(verb, takes, options) in VERBS {
         command = command.subcommand(maker.verb(verb, takes, options));
     }
     command
 }
 
+/// The same grammar without a sentence, and of the verbs only the one that the line seems to name: enough to understand
+/// a line that is right. Reading the sentences of every option of every verb would take longer than most puzzles.
+pub(crate) fn bare(words: &[OsString]) -> Command {
+    let maker = Maker { words: None };
+    let named = |word: &OsString| VERBS.iter().find(|(verb, ..)| word == verb);
+    let command = maker.top("");
+    match words.iter().skip(1).find_map(named) {
+        Some(&(verb, takes, options)) => command.subcommand(maker.verb(verb, takes, options)),
+        None => command,
+    }
+}
+
+/// Makes the parts of the grammar; without locales they have no words.
 struct Maker<'l> {
-    locale: &'l Locale,
+    words: Option<(&'l Locales, Lang)>,
 }
 
 impl Maker<'_> {
+    fn text(&self, id: &str) -> String {
+        self.say(id, [])
+    }
+
+    fn say<const N: usize>(&self, id: &str, args: [(&str, rejilla_engine::Arg); N]) -> String {
+        self.words.map_or_else(String::new, |(locales, lang)| locales.shared(lang).say(id, args))
+    }
+
+    fn has(&self, id: &str) -> bool {
+        self.words.is_some_and(|(locales, lang)| locales.shared(lang).has(id))
+    }
+
+    /// The command without its verbs.
+    fn top(&self, usage: &str) -> Command {
+        self.dress(Command::new("rejilla"), "rejilla", usage)
+            .version(env!("CARGO_PKG_VERSION"))
+            .disable_version_flag(true)
+            .disable_help_subcommand(true)
+            .arg(self.lang())
+            .arg(
+                Arg::new("version")
+                    .short('V')
+                    .long("version")
+                    .action(ArgAction::Version)
+                    .help(self.text("arg-version")),
+            )
+    }
+
     /// What every command has: its sentences, and help flags in the language.
     fn dress(&self, command: Command, id: &str, usage: &str) -> Command {
-        let credits = self.locale.say("credits", [("version", env!("CARGO_PKG_VERSION").into())]);
-        let examples = self.locale.text(&format!("examples-{id}"));
+        let credits = self.say("credits", [("version", env!("CARGO_PKG_VERSION").into())]);
+        let examples = self.text(&format!("examples-{id}"));
         let notes = format!("notes-{id}");
-        let notes = if self.locale.has(&notes) { format!("{}\n\n", self.locale.text(&notes)) } else { String::new() };
-        let long = format!("{notes}{}\n{examples}\n\n{credits}", self.locale.text("heading-examples"));
+        let notes = if self.has(&notes) { format!("{}\n\n", self.text(&notes)) } else { String::new() };
+        let long = format!("{notes}{}\n{examples}\n\n{credits}", self.text("heading-examples"));
         command
-            .about(self.locale.text(&format!("verb-{id}")))
+            .about(self.text(&format!("verb-{id}")))
             .override_usage(usage.to_owned())
             .disable_help_flag(true)
             .after_help(credits)
             .after_long_help(long)
-            .arg(
-                Arg::new("short-help").short('h').action(ArgAction::HelpShort).help(self.locale.text("arg-help-short")),
-            )
-            .arg(Arg::new("long-help").long("help").action(ArgAction::HelpLong).help(self.locale.text("arg-help-long")))
+            .arg(Arg::new("short-help").short('h').action(ArgAction::HelpShort).help(self.text("arg-help-short")))
+            .arg(Arg::new("long-help").long("help").action(ArgAction::HelpLong).help(self.text("arg-help-long")))
     }
 
     fn verb(&self, id: &'static str, takes: Takes, options: &[&str]) -> Command {
-        let value = |name: &str| self.locale.text(&format!("value-{name}"));
+        let value = |name: &str| self.text(&format!("value-{name}"));
         let target = match takes {
             Takes::Puzzle => format!(" [{}]", value("file")),
             Takes::Lines => format!(" <{}> [{}]", value("question"), value("file")),
@@ -76,7 +110,7 @@ impl Maker<'_> {
         let positionals = match takes {
             Takes::Puzzle => vec![self.file()],
             Takes::Lines => {
-                let lines = self.file().help(self.locale.text("arg-lines"));
+                let lines = self.file().help(self.text("arg-lines"));
                 vec![self.positional("question", vec!["solve", "count", "check"]), lines]
             }
             Takes::Kind => vec![self.positional("kind", kinds())],
@@ -86,12 +120,12 @@ impl Maker<'_> {
         let arguments = if positionals.is_empty() {
             String::new()
         } else {
-            format!("{}\n{{positionals}}\n\n", self.locale.text("heading-arguments"))
+            format!("{}\n{{positionals}}\n\n", self.text("heading-arguments"))
         };
         command = command.args(positionals).help_template(format!(
             "{{about}}\n\n{}\n  {{usage}}\n\n{arguments}{}\n{{options}}{{after-help}}",
-            self.locale.text("heading-usage"),
-            self.locale.text("heading-options"),
+            self.text("heading-usage"),
+            self.text("heading-options"),
         ));
         for &option in options {
             command = command.arg(self.option(id, option));
@@ -111,23 +145,20 @@ impl Maker<'_> {
         };
         // Where a kind's option has the name of the verb's own, the verb's own is meant.
         let free = |key: &str| !options.contains(&key);
-        command.args(declared(scope).into_iter().filter(|(_, spec)| free(spec.key)).map(|(kind, spec)| {
-            let own = Locale::new(self.locale.lang(), Some(kind.info()));
-            self.declared(&own, spec)
-        }))
+        let own = declared(scope).into_iter().filter(|(_, spec)| free(spec.key));
+        command.args(own.map(|(kind, spec)| self.declared(kind, spec)))
     }
 
     fn file(&self) -> Arg {
         Arg::new("file")
-            .value_name(self.locale.text("value-file"))
+            .value_name(self.text("value-file"))
             .value_parser(value_parser!(OsString))
-            .help(self.locale.text("arg-file"))
+            .help(self.text("arg-file"))
     }
 
     fn positional(&self, id: &'static str, values: Vec<&'static str>) -> Arg {
-        let help = self.locale.text(&format!("arg-{id}"));
-        let arg =
-            Arg::new(id).value_name(self.locale.text(&format!("value-{id}"))).required(true).hide_possible_values(true);
+        let help = self.text(&format!("arg-{id}"));
+        let arg = Arg::new(id).value_name(self.text(&format!("value-{id}"))).required(true).hide_possible_values(true);
         if values.is_empty() {
             arg.help(help)
         } else {
@@ -157,7 +188,7 @@ impl Maker<'_> {
         match (verb, id) {
             (_, "all") => self.flag("all").conflicts_with("limit"),
             ("compare", "arrangements") => {
-                let help = self.locale.text("arg-methods");
+                let help = self.text("arg-methods");
                 self.flag("arrangements").help(help).conflicts_with_all(["engines", "order"])
             }
             (_, "arrangements") => self.flag("arrangements").conflicts_with_all(["engine", "order", "stats"]),
@@ -184,7 +215,7 @@ impl Maker<'_> {
             (_, "count") => self.number("count", Some("1")),
             (_, "node-limit") => self.number("node-limit", None),
             (_, "seed") => {
-                let expected = self.locale.text("expected-seed");
+                let expected = self.text("expected-seed");
                 self.valued("seed", "number")
                     .value_parser(move |text: &str| text.parse::<u64>().map_err(|_| expected.clone()))
             }
@@ -197,17 +228,17 @@ impl Maker<'_> {
     fn valued(&self, id: &'static str, value: &str) -> Arg {
         Arg::new(id)
             .long(id)
-            .value_name(self.locale.text(&format!("value-{value}")))
+            .value_name(self.text(&format!("value-{value}")))
             .allow_hyphen_values(id == "text")
-            .help(self.locale.text(&format!("arg-{id}")))
+            .help(self.text(&format!("arg-{id}")))
     }
 
     fn flag(&self, id: &'static str) -> Arg {
-        Arg::new(id).long(id).action(ArgAction::SetTrue).help(self.locale.text(&format!("arg-{id}")))
+        Arg::new(id).long(id).action(ArgAction::SetTrue).help(self.text(&format!("arg-{id}")))
     }
 
     fn chosen(&self, id: &'static str, value: &str, values: Vec<&'static str>, default: Option<&'static str>) -> Arg {
-        let help = self.locale.text(&format!("arg-{id}"));
+        let help = self.text(&format!("arg-{id}"));
         self.valued(id, value)
             .help(self.noted(help, &values, default))
             .value_parser(PossibleValuesParser::new(values))
@@ -218,8 +249,8 @@ impl Maker<'_> {
 
     /// A whole number from 1.
     fn number(&self, id: &'static str, default: Option<&'static str>) -> Arg {
-        let expected = self.locale.text("expected-number");
-        let help = self.locale.text(&format!("arg-{id}"));
+        let expected = self.text("expected-number");
+        let help = self.text(&format!("arg-{id}"));
         self.valued(id, "number")
             .help(self.noted(help, &[], default))
             .default_values(default)
@@ -237,8 +268,8 @@ impl Maker<'_> {
         value: &str,
         default: &'static str,
     ) -> Arg {
-        let expected = self.locale.text(&format!("expected-{id}"));
-        let help = self.locale.text(&format!("arg-{id}"));
+        let expected = self.text(&format!("expected-{id}"));
+        let help = self.text(&format!("arg-{id}"));
         self.valued(id, value)
             .help(self.noted(help, &[], Some(default)))
             .default_value(default)
@@ -248,8 +279,8 @@ impl Maker<'_> {
 
     /// The default is said here, and kept by the verb.
     fn seconds(&self, default: Option<&str>) -> Arg {
-        let expected = self.locale.text("expected-seconds");
-        let help = self.locale.text("arg-time-limit");
+        let expected = self.text("expected-seconds");
+        let help = self.text("arg-time-limit");
         self.valued("time-limit", "seconds").help(self.noted(help, &[], default)).value_parser(move |text: &str| {
             match text.parse::<f64>() {
                 Ok(s) if s > 0.0 && s.is_finite() => Ok(s),
@@ -259,9 +290,10 @@ impl Maker<'_> {
     }
 
     /// An option a kind declares. Its values are checked by the kind at hand: kinds may differ.
-    fn declared(&self, own: &Locale, spec: &'static OptionSpec) -> Arg {
+    fn declared(&self, kind: &dyn Kind, spec: &'static OptionSpec) -> Arg {
         let arg = Arg::new(spec.key).long(spec.key);
-        let help = own.text(&format!("option-{}", spec.key));
+        let id = format!("option-{}", spec.key);
+        let help = self.words.map_or_else(String::new, |(locales, lang)| locales.of(lang, kind).text(&id));
         let range;
         let (value, choices): (&str, &[&str]) = match spec.kind {
             OptionType::Flag => return arg.action(ArgAction::SetTrue).help(help),
@@ -273,7 +305,7 @@ impl Maker<'_> {
             OptionType::Text => ("text", &[]),
             OptionType::Resource { embedded } => ("file", embedded),
         };
-        arg.value_name(self.locale.text(&format!("value-{value}"))).help(self.noted(help, choices, spec.default))
+        arg.value_name(self.text(&format!("value-{value}"))).help(self.noted(help, choices, spec.default))
     }
 
     /// A help text with the values an option takes and the one it has.
@@ -282,11 +314,11 @@ impl Maker<'_> {
         if !choices.is_empty() {
             let choices = choices.join(", ").into();
             text.push(' ');
-            text.push_str(&self.locale.say("note-choices", [("choices", choices)]));
+            text.push_str(&self.say("note-choices", [("choices", choices)]));
         }
         if let Some(default) = default {
             text.push(' ');
-            text.push_str(&self.locale.say("note-default", [("default", default.into())]));
+            text.push_str(&self.say("note-default", [("default", default.into())]));
         }
         text
     }
@@ -307,12 +339,29 @@ fn model_engines() -> Vec<&'static str> {
 
 #[cfg(test)]
 mod tests {
+    use rejilla_render::Voice;
+
     use super::*;
 
     #[test]
     fn the_grammar_is_sound_in_every_language() {
         for lang in Lang::ALL {
-            command(&Locale::new(lang, None)).debug_assert();
+            command(&Locales::new(Voice::Terminal), lang).debug_assert();
+        }
+    }
+
+    #[test]
+    fn the_bare_grammar_understands_what_the_whole_one_does() {
+        let whole = command(&Locales::new(Voice::Terminal), Lang::En);
+        for (verb, ..) in VERBS {
+            let words = ["rejilla".into(), (*verb).into()];
+            let bare = bare(&words);
+            let names = |command: &Command| {
+                let own = command.find_subcommand(verb).map(|c| c.get_arguments().map(|a| a.get_id().to_string()));
+                own.map(Iterator::collect::<Vec<_>>)
+            };
+            assert_eq!(names(&bare), names(&whole), "{verb}");
+            bare.debug_assert();
         }
     }
 }

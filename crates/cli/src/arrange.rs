@@ -6,13 +6,14 @@ use std::time::Instant;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
+use rejilla_api::Table;
+use rejilla_api::verbs::arrange::{Arranged, Arrangements, Arranging, Method};
 use rejilla_engine::Arrangement;
 use rejilla_engine::kernel::{Spent, Verdict};
-use rejilla_render::json::{Arranged, Arrangements, Arranging, Method};
 
 use crate::app::{App, Exit, Halt};
 use crate::compare::{SECONDS, aligned};
-use crate::input::{self, Job};
+use crate::input;
 use crate::show::written;
 use crate::solve::is_json;
 
@@ -52,7 +53,7 @@ pub(crate) fn list(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
 }
 
 /// Writes one arrangement. What is no text has no room for words beside it.
-fn one(app: &mut App, job: &Job, format: &str, (n, arrangement): (u64, &Arrangement)) -> Result<(), Halt> {
+fn one(app: &mut App, job: &Table, format: &str, (n, arrangement): (u64, &Arrangement)) -> Result<(), Halt> {
     if format == "text" {
         let said = match &arrangement.ruled_out {
             Some(why) => job.locale.message(why),
@@ -64,7 +65,7 @@ fn one(app: &mut App, job: &Job, format: &str, (n, arrangement): (u64, &Arrangem
 }
 
 fn nothing_to_arrange(app: &App) -> Halt {
-    Halt::bad(app.locale.text("error-nothing-to-arrange"))
+    app.bad("error-nothing-to-arrange", [])
 }
 
 /// The methods of arranging side by side.
@@ -75,9 +76,10 @@ pub(crate) fn compare(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt>
         return Err(nothing_to_arrange(app));
     }
     let mut rows = Vec::new();
-    for &method in methods {
+    let desk = app.desk(matches, Some(SECONDS));
+    for (done, &method) in methods.iter().enumerate() {
         app.progress(&format!("{method} …"));
-        let budget = app.budget(matches, Some(SECONDS));
+        let budget = desk.share(methods.len() - done);
         let start = Instant::now();
         let effort = job.puzzle.arrange(method, &budget);
         let seconds = start.elapsed().as_secs_f64();

@@ -4,15 +4,17 @@
 //! next is read, so that memory is bounded however long the input is.
 
 use std::io::{self, Read};
+use std::sync::Arc;
 
 use clap::ArgMatches;
+use rejilla_api::Problem;
+use rejilla_api::verbs::batch::BatchRecord;
 use rejilla_engine::batch::{Ask, Tally, in_parts};
 use rejilla_engine::kernel::{Budget, Spent, Verdict};
 use rejilla_engine::solver::{self, Failure};
 use rejilla_engine::{EngineChoice, Kind, Marks, Message, Options, ParseError, Scope};
 use rejilla_puzzles::{KINDS, kind_named};
 use rejilla_render::Locale;
-use rejilla_render::json::BatchRecord;
 
 use crate::app::{App, Exit, Halt};
 use crate::input;
@@ -87,7 +89,7 @@ pub(crate) fn batch(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let mut writer = Writer {
         question,
         json: is_json(matches),
-        locale: app.locale_of(kind.info()),
+        locale: app.locale_of(kind),
         text: String::new(),
         worst: Exit::Done,
     };
@@ -182,7 +184,7 @@ impl Order {
 struct Writer {
     question: Question,
     json: bool,
-    locale: Locale,
+    locale: Arc<Locale>,
     text: String,
     worst: Exit,
 }
@@ -200,8 +202,8 @@ impl Writer {
                 self.error(line.number, why);
             }
             Outcome::Failed(failure) => {
-                let sentence = crate::solve::refusal(&self.locale, &self.locale, failure);
-                self.error(line.number, sentence);
+                let problem = Problem::failure(&self.locale, &failure);
+                self.error(line.number, problem.error.message);
             }
             Outcome::Unknown => {}
         }

@@ -1,90 +1,48 @@
 //! `compare`: the engines side by side.
 
-use std::time::Instant;
-
 use clap::ArgMatches;
+use rejilla_api::verbs::compare::{CompareRequest, Compared, compare_on};
 use rejilla_engine::kernel::{Spent, Verdict};
-use rejilla_engine::solver::{self, Failure};
-use rejilla_engine::{EngineChoice, Puzzle};
-use rejilla_render::json::{Compared, Comparison, Stats};
 
 use crate::app::{App, Exit, Halt};
-use crate::input::{self, Job};
-use crate::solve::{is_json, order, refused};
+use crate::input;
+use crate::solve::{is_json, order};
 
-/// Seconds an engine may take unless told otherwise.
+/// Seconds all engines together may take unless told otherwise.
 pub(crate) const SECONDS: f64 = 10.0;
 
 pub(crate) fn compare(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
-    let mut rows = Vec::new();
-    let mut verdict = Verdict::Exhausted;
-    for choice in chosen(matches, &*job.puzzle) {
-        app.progress(&format!("{} …", choice.id()));
-        let (row, ended) = run(app, matches, &job, choice)?;
-        rows.push(row);
-        if matches!(ended, Verdict::Spent(_)) {
-            verdict = ended;
-        }
-        if ended == Verdict::Spent(Spent::Cancelled) {
-            break;
-        }
-    }
+    let asked = CompareRequest {
+        engines: matches.get_many::<String>("engines").map(|ids| ids.cloned().collect()),
+        order: order(matches).map(str::to_owned),
+        limit: matches.get_one("limit").copied(),
+        ..CompareRequest::default()
+    };
+    let desk = app.desk(matches, Some(SECONDS));
+    let compared = compare_on(&desk, &job, &asked, &mut |engine| app.progress(&format!("{engine} …")));
+    let compared = app.answer(&desk, compared)?;
     if is_json(matches) {
-        app.json(&Comparison { kind: job.puzzle.kind().info().id, engines: rows })?;
+        app.json(&compared)?;
     } else {
-        let text = table(app, &rows);
+        let text = table(app, &compared.engines);
         app.put(&text)?;
     }
     // An engine that is stopped is a result here; only an interrupt is not.
-    Ok(match verdict {
-        Verdict::Spent(Spent::Cancelled) => app.after(verdict, Exit::Interrupted),
+    Ok(match desk.budget.look() {
+        Err(Spent::Cancelled) => app.after(Verdict::Spent(Spent::Cancelled), Exit::Interrupted),
         _ => Exit::Done,
     })
-}
-
-/// The engines asked for, or all that the puzzle has.
-fn chosen(matches: &ArgMatches, puzzle: &dyn Puzzle) -> Vec<EngineChoice> {
-    match matches.get_many::<String>("engines") {
-        Some(ids) => ids.filter_map(|id| EngineChoice::named(id)).collect(),
-        None => EngineChoice::all().filter(|choice| *choice != EngineChoice::Fast || puzzle.fast().is_some()).collect(),
-    }
-}
-
-fn run(app: &App, matches: &ArgMatches, job: &Job, choice: EngineChoice) -> Result<(Compared, Verdict), Halt> {
-    let puzzle = &*job.puzzle;
-    let mut solver = crate::solve::solver(app, puzzle, choice, order(matches))?;
-    let limit = matches.get_one("limit").copied().unwrap_or(2);
-    let budget = app.budget(matches, Some(SECONDS));
-    let start = Instant::now();
-    let counted = match solver::count(puzzle, &mut *solver, (limit, 0), &budget) {
-        Ok(counted) => counted,
-        Err(Failure::Declined(_)) => {
-            let row = Compared { engine: choice.id(), outcome: "declined", count: 0, stats: None, cut: None };
-            return Ok((row, Verdict::Stopped));
-        }
-        Err(wrong) => return Err(refused(app, &job.locale, wrong)),
-    };
-    let verdict = counted.report.verdict;
-    let stopped = matches!(verdict, Verdict::Spent(_));
-    let stats = Stats::new(choice.id(), &counted.report, start.elapsed().as_secs_f64());
-    let row = Compared {
-        engine: choice.id(),
-        outcome: if stopped { "stopped" } else { "done" },
-        count: counted.count,
-        cut: solver::tree_cut(puzzle, choice, stats.nodes).filter(|_| !stopped),
-        stats: Some(stats),
-    };
-    Ok((row, verdict))
 }
 
 fn table(app: &App, rows: &[Compared]) -> String {
     let text = |id: &str| app.locale.text(id);
     let heads = ["engine", "solutions", "nodes", "prunings", "backtracks", "restarts", "time", "cut"];
     let mut lines = vec![heads.map(|head| text(&format!("column-{head}")))];
+    let number = |n: Option<u64>| n.map(|n| n.to_string()).unwrap_or_default();
     for row in rows {
-        let stopped = row.outcome == "stopped";
-        let Some(stats) = &row.stats else {
+        let stopped = row.status == "stopped";
+        let Some(seconds) = row.seconds else {
             let mut line = [const { String::new() }; 8];
             line[0] = row.engine.to_owned();
             line[7] = text("compare-declined");
@@ -94,11 +52,11 @@ fn table(app: &App, rows: &[Compared]) -> String {
         lines.push([
             row.engine.to_owned(),
             format!("{}{}", if stopped { "≥ " } else { "" }, row.count),
-            stats.nodes.to_string(),
-            stats.prunings.to_string(),
-            stats.backtracks.to_string(),
-            stats.restarts.to_string(),
-            format!("{} s", app.locale.decimal(stats.seconds, 3)),
+            number(row.nodes),
+            number(row.prunings),
+            number(row.backtracks),
+            number(row.restarts),
+            format!("{} s", app.locale.decimal(seconds, 3)),
             match row.cut {
                 _ if stopped => text("compare-stopped"),
                 None => "–".to_owned(),

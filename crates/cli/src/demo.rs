@@ -1,7 +1,8 @@
 //! `demo`: every kind at work on an embedded puzzle. Needs no file and no service.
 
 use clap::ArgMatches;
-use rejilla_engine::explain::next_step;
+use rejilla_api::verbs::solver_for;
+use rejilla_api::{Problem, Table};
 use rejilla_engine::kernel::{Budget, Verdict};
 use rejilla_engine::solver::{self, Counted};
 use rejilla_engine::{Board, EngineChoice, Kind, Marks, Options, Scope};
@@ -9,8 +10,7 @@ use rejilla_puzzles::KINDS;
 use rejilla_render::Spoken;
 
 use crate::app::{App, Exit, Halt};
-use crate::input::{self, Job};
-use crate::solve::refused;
+use crate::input;
 
 /// Solutions counted before the demonstration has made its point.
 const ENOUGH: u64 = 1000;
@@ -38,13 +38,13 @@ fn one(app: &mut App, kind: &'static dyn Kind, budget: &Budget) -> Result<Verdic
     let puzzle = &*job.puzzle;
     app.say("demo-puzzle", [("title", job.title().into()), ("name", example.id.into())])?;
     app.put(&puzzle.write("text", &Marks::none()))?;
-    if let Some(step) = next_step(&Board::new(puzzle.model()), kind.full_ladder().techniques) {
+    if let Some(step) = kind.full_ladder().climber().next_told(&Board::new(puzzle.model())) {
         let spoken = Spoken::new(&job.locale, puzzle, &step);
         app.put("")?;
         app.say("demo-step", [])?;
         app.put(&spoken.text())?;
     }
-    let counted = solved(app, &job, budget)?;
+    let counted = solved(&job, budget)?;
     app.put("")?;
     app.say("demo-solution", [])?;
     for answer in &counted.answers {
@@ -56,8 +56,9 @@ fn one(app: &mut App, kind: &'static dyn Kind, budget: &Budget) -> Result<Verdic
     Ok(counted.report.verdict)
 }
 
-fn solved(app: &App, job: &Job, budget: &Budget) -> Result<Counted, Halt> {
+fn solved(job: &Table, budget: &Budget) -> Result<Counted, Halt> {
     let puzzle = &*job.puzzle;
-    let mut solver = crate::solve::solver(app, puzzle, EngineChoice::default_for(puzzle), None)?;
-    solver::count(puzzle, &mut *solver, (ENOUGH, 1), budget).map_err(|failure| refused(app, &job.locale, failure))
+    let mut solver = solver_for(job, EngineChoice::default_for(puzzle), None)?;
+    let counted = solver::count(puzzle, &mut *solver, (ENOUGH, 1), budget);
+    counted.map_err(|failure| Problem::failure(&job.locale, &failure).into())
 }

@@ -3,15 +3,18 @@
 use std::time::Instant;
 
 use clap::ArgMatches;
+use rejilla_api::verbs::explain::{ExplainRequest, explain_on};
+use rejilla_api::verbs::ladder;
+use rejilla_api::verbs::solve::Status;
+use rejilla_api::{Problem, Table};
 use rejilla_engine::explain::{Finish, finish as finish_by_search};
 use rejilla_engine::kernel::{self, Budget, Engine, Report, Verdict};
 use rejilla_engine::{Answer, Arg, Board, EngineChoice, Explanation, Ladder, Marks, Outcome, Step};
 use rejilla_render::Spoken;
-use rejilla_render::json::{Explained, Stats, Status, StepJson};
 
 use crate::app::{App, Exit, Halt};
-use crate::input::{self, Job};
-use crate::solve::{is_json, refused};
+use crate::input;
+use crate::solve::is_json;
 
 /// How an explanation is told.
 pub(crate) struct Telling {
@@ -22,9 +25,12 @@ pub(crate) struct Telling {
 
 pub(crate) fn explain(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
+    if is_json(matches) {
+        return as_json(app, matches, &job);
+    }
     let engine = matches.get_one::<String>("engine").and_then(|id| EngineChoice::named(id));
     let telling = Telling {
-        ladder: ladder(app, matches, &job)?,
+        ladder: ladder(&job, matches.get_one::<String>("ladder").map(String::as_str))?,
         engine: match engine {
             Some(EngineChoice::Kernel(engine)) => engine,
             _ => job.puzzle.finisher(),
@@ -32,25 +38,11 @@ pub(crate) fn explain(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt>
         verbose: matches.get_flag("verbose"),
     };
     let budget = app.budget(matches, None);
-    if is_json(matches) { as_json(app, &job, &telling, &budget) } else { tell(app, &job, &telling, &budget) }
-}
-
-/// The ladder asked for, or the fullest.
-pub(crate) fn ladder(app: &App, matches: &ArgMatches, job: &Job) -> Result<&'static Ladder, Halt> {
-    let kind = job.puzzle.kind();
-    let Some(id) = matches.get_one::<String>("ladder") else {
-        return Ok(kind.full_ladder());
-    };
-    kind.ladder(id).ok_or_else(|| {
-        let ladders: Vec<&str> = kind.ladders().iter().map(|l| l.id).collect();
-        Halt::bad(
-            app.locale.say("error-ladder", [("ladder", id.as_str().into()), ("ladders", ladders.join(", ").into())]),
-        )
-    })
+    tell(app, &job, &telling, &budget)
 }
 
 /// Tells the whole story in text.
-pub(crate) fn tell(app: &mut App, job: &Job, telling: &Telling, budget: &Budget) -> Result<Exit, Halt> {
+pub(crate) fn tell(app: &mut App, job: &Table, telling: &Telling, budget: &Budget) -> Result<Exit, Halt> {
     let fresh = Board::new(job.puzzle.model());
     if telling.verbose {
         let title = app.locale.text("explain-initial");
@@ -92,17 +84,17 @@ pub(crate) fn tell(app: &mut App, job: &Job, telling: &Telling, budget: &Budget)
     }
 }
 
-fn climb(job: &Job, telling: &Telling, budget: &Budget, each: &mut dyn FnMut(&Step, &Board)) -> Explanation {
+fn climb(job: &Table, telling: &Telling, budget: &Budget, each: &mut dyn FnMut(&Step, &Board)) -> Explanation {
     let fresh = Board::new(job.puzzle.model());
-    rejilla_engine::explain::explain(&*job.puzzle, fresh, telling.ladder.techniques, budget, each)
+    rejilla_engine::explain::explain(&*job.puzzle, fresh, &mut *telling.ladder.climber(), budget, each)
 }
 
-fn one_step(app: &mut App, job: &Job, telling: &Telling, step: &Step, before: &Board) -> Result<(), Halt> {
+fn one_step(app: &mut App, job: &Table, telling: &Telling, step: &Step, before: &Board) -> Result<(), Halt> {
     let spoken = Spoken::new(&job.locale, &*job.puzzle, step);
     app.put(&spoken.text())?;
     if telling.verbose {
         let mut after = before.clone();
-        after.apply(step);
+        after.apply(&step.effects);
         board(app, job, &after)?;
         framed(app, job, &spoken.headline, &after)?;
         app.put("")?;
@@ -111,7 +103,7 @@ fn one_step(app: &mut App, job: &Job, telling: &Telling, step: &Step, before: &B
 }
 
 /// The candidates under the name of the step that led to them.
-fn framed(app: &mut App, job: &Job, step: &str, board: &Board) -> Result<(), Halt> {
+fn framed(app: &mut App, job: &Table, step: &str, board: &Board) -> Result<(), Halt> {
     let formats = job.puzzle.kind().info().formats;
     if !formats.iter().any(|f| f.id == "candidates") {
         return Ok(());
@@ -124,12 +116,12 @@ fn framed(app: &mut App, job: &Job, step: &str, board: &Board) -> Result<(), Hal
     app.put(&job.puzzle.write("candidates", &Marks::board(board)))
 }
 
-fn board(app: &mut App, job: &Job, board: &Board) -> Result<(), Halt> {
+fn board(app: &mut App, job: &Table, board: &Board) -> Result<(), Halt> {
     app.put(&job.puzzle.write("text", &Marks::board(board)))
 }
 
 /// Says a sentence the kind may have words of its own for.
-fn own(app: &mut App, job: &Job, id: &str) -> Result<(), Halt> {
+fn own(app: &mut App, job: &Table, id: &str) -> Result<(), Halt> {
     let text = job.locale.say(id, [("title", job.title().into())]);
     app.put(&text)
 }
@@ -141,17 +133,17 @@ struct Search {
     seconds: f64,
 }
 
-fn search(app: &App, job: &Job, engine: Engine, reached: &Board, budget: &Budget) -> Result<Search, Halt> {
+fn search(job: &Table, engine: Engine, reached: &Board, budget: &Budget) -> Result<Search, Halt> {
     let start = Instant::now();
     let Finish { answer, report } = finish_by_search(&*job.puzzle, reached, engine, budget)
-        .map_err(|failure| refused(app, &job.locale, failure))?;
+        .map_err(|failure| Problem::failure(&job.locale, &failure))?;
     Ok(Search { answer, report, seconds: start.elapsed().as_secs_f64() })
 }
 
-fn finish(app: &mut App, job: &Job, telling: &Telling, reached: &Board, budget: &Budget) -> Result<Exit, Halt> {
+fn finish(app: &mut App, job: &Table, telling: &Telling, reached: &Board, budget: &Budget) -> Result<Exit, Halt> {
     app.put("")?;
     app.say("explain-search", [])?;
-    let found = search(app, job, telling.engine, reached, budget)?;
+    let found = search(job, telling.engine, reached, budget)?;
     if matches!(found.report.verdict, Verdict::Spent(_)) {
         return Ok(app.after(found.report.verdict, Exit::Spent));
     }
@@ -184,39 +176,19 @@ fn finish(app: &mut App, job: &Job, telling: &Telling, reached: &Board, budget: 
     }
 }
 
-fn as_json(app: &mut App, job: &Job, telling: &Telling, budget: &Budget) -> Result<Exit, Halt> {
-    let explanation = climb(job, telling, budget, &mut |_, _| {});
-    let puzzle = &*job.puzzle;
-    let reached = puzzle.write("line", &Marks::board(&explanation.board));
-    let by_logic = explanation.outcome == Outcome::Solved;
-    let found = match explanation.outcome {
-        Outcome::Stuck | Outcome::Contradiction => Some(search(app, job, telling.engine, &explanation.board, budget)?),
-        Outcome::Solved | Outcome::Stopped => None,
+fn as_json(app: &mut App, matches: &ArgMatches, job: &Table) -> Result<Exit, Halt> {
+    let asked = ExplainRequest {
+        ladder: matches.get_one("ladder").cloned(),
+        engine: matches.get_one("engine").cloned(),
+        ..ExplainRequest::default()
     };
-    let (status, exit) = match &found {
-        _ if by_logic => (Status::Solved, Exit::Done),
-        Some(search) if search.answer.is_some() => (Status::Solved, Exit::Done),
-        Some(search) if search.report.verdict == Verdict::Exhausted => (Status::Unsolvable, Exit::No),
-        _ => (Status::Stopped, Exit::Spent),
+    let desk = app.desk(matches, None);
+    let explained = app.answer(&desk, explain_on(&desk, job, &asked))?;
+    app.json(&explained)?;
+    let exit = match explained.status {
+        Status::Solved => Exit::Done,
+        Status::Unsolvable => Exit::No,
+        Status::Stopped => Exit::Spent,
     };
-    let searched = found.as_ref().and_then(|s| s.answer.as_ref());
-    let solution = match searched {
-        Some(answer) => Some(puzzle.write("line", &Marks::answer(answer))),
-        None => by_logic.then(|| reached.clone()),
-    };
-    let verdict = match (&found, budget.look()) {
-        (Some(search), _) => search.report.verdict,
-        (None, Err(spent)) if !by_logic => Verdict::Spent(spent),
-        _ => Verdict::Stopped,
-    };
-    app.json(&Explained {
-        kind: puzzle.kind().info().id,
-        status,
-        by_logic,
-        steps: explanation.steps.iter().map(|step| StepJson::new(&job.locale, puzzle, step)).collect(),
-        reached,
-        solution,
-        search: found.map(|s| Stats::new(telling.engine.id(), &s.report, s.seconds)),
-    })?;
-    Ok(app.after(verdict, exit))
+    Ok(app.after(explained.verdict, exit))
 }

@@ -1,13 +1,15 @@
 //! `generate`: new puzzles, the same for the same seed.
 
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::Arc;
 
 use clap::ArgMatches;
+use rejilla_api::verbs::make::{GenerateAnswer, Made, chosen_seed};
+use rejilla_api::{Cause, Problem};
 use rejilla_engine::batch::in_parts;
 use rejilla_engine::kernel::{Budget, Verdict};
-use rejilla_engine::{Exhausted, Kind, Marks, Options, Puzzle, Rng, Scope, rating};
+use rejilla_engine::{Exhausted, Kind, Marks, Options, Puzzle, Rng, Scope};
 use rejilla_puzzles::{KINDS, kind_named};
-use rejilla_render::json::{Generated, Made};
+use rejilla_render::Locale;
 
 use crate::app::{App, Exit, Halt};
 use crate::batch::threads;
@@ -20,18 +22,18 @@ pub(crate) fn generate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     let count: u64 = matches.get_one("count").copied().unwrap_or(1);
     if count > 1 && (format == "svg" || kind.binary_formats().contains(&format)) {
-        return Err(Halt::bad(app.locale.text("error-svg-many")));
+        return Err(app.bad("error-svg-many", []));
     }
     let seed = match matches.get_one::<u64>("seed") {
         Some(&seed) => seed,
         None => {
-            let seed = clock();
+            let seed = chosen_seed(&app.desk(matches, None));
             let text = app.locale.say("generate-seed", [("seed", seed.to_string().into())]);
             app.err(&text);
             seed
         }
     };
-    let job = Making { kind, options, seed, threads: threads(matches) };
+    let job = Making { kind, locale: app.locale_of(kind), options, seed, threads: threads(matches) };
     let mut made = Vec::new();
     let mut exit = Exit::Done;
     let mut index = 0;
@@ -39,12 +41,15 @@ pub(crate) fn generate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt
         if count > 1 {
             app.progress(&format!("{}/{count}", index + 1));
         }
-        let budget = app.budget(matches, None);
-        let (puzzles, gave_up) = job.some(index, count, &budget);
+        let desk = app.desk(matches, None);
+        let (puzzles, gave_up) = job.some(index, count, &desk.budget);
         for puzzle in puzzles {
             match format {
                 "line" => app.put(&puzzle.line(&job)?)?,
-                "json" => made.push(rated(&*puzzle.whole(&job)?, index, &budget)),
+                "json" => {
+                    let puzzle = puzzle.whole(&job)?;
+                    made.push(Made::new(index, &*puzzle).rated(&*puzzle, &desk));
+                }
                 _ => {
                     if index > 0 && format == "text" {
                         app.put("")?;
@@ -60,7 +65,7 @@ pub(crate) fn generate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt
         }
     }
     if format == "json" {
-        app.json(&Generated { kind: kind.info().id, seed, puzzles: made })?;
+        app.json(&GenerateAnswer { kind: kind.info().id, seed, puzzles: made, board: None })?;
     }
     Ok(exit)
 }
@@ -71,6 +76,7 @@ const AT_ONCE: u64 = 1024;
 /// What is made.
 struct Making {
     kind: &'static dyn Kind,
+    locale: Arc<Locale>,
     options: Options,
     seed: u64,
     threads: usize,
@@ -133,7 +139,7 @@ fn until_error(made: impl Iterator<Item = Result<Fresh, Exhausted>>) -> (Vec<Fre
 impl Fresh {
     fn line(self, job: &Making) -> Result<String, Halt> {
         match self {
-            Fresh::Line(line) => String::from_utf8(line).map_err(|error| Halt::bad(error.to_string())),
+            Fresh::Line(line) => Ok(String::from_utf8_lossy(&line).into_owned()),
             whole => Ok(whole.whole(job)?.write("line", &Marks::none())),
         }
     }
@@ -144,7 +150,7 @@ impl Fresh {
             Fresh::Line(line) => {
                 let options = Options::defaults(job.kind.options(), Scope::Parse);
                 let line = String::from_utf8_lossy(&line);
-                job.kind.parse(&line, &options).map_err(|error| Halt::bad(error.to_string()))
+                job.kind.parse(&line, &options).map_err(|error| Problem::parse(&job.locale, &error).into())
             }
         }
     }
@@ -155,30 +161,14 @@ pub(crate) fn ended(app: &mut App, kind: &dyn Kind, gave_up: Exhausted) -> Resul
     match gave_up {
         Exhausted::Budget(spent) => Ok(app.after(Verdict::Spent(spent), Exit::Spent)),
         Exhausted::Unsettled(spent, message) => {
-            let text = app.locale_of(kind.info()).message(&message);
+            let text = app.locale_of(kind).message(&message);
             app.err(&text);
             Ok(app.after(Verdict::Spent(spent), Exit::Spent))
         }
         Exhausted::Tries(tries) => {
-            let tries = (tries as usize).into();
-            let text = app.locale.say("generate-tries", [("tries", tries)]);
-            Err(Halt::Error(Exit::Spent, text))
+            let args = [("tries", (tries as usize).into())];
+            Err(Problem::new(Cause::Spent, &app.locale, "generate-tries", args).into())
         }
-        Exhausted::Impossible(message) => Err(Halt::bad(app.locale_of(kind.info()).message(&message))),
+        Exhausted::Impossible(message) => Err(Problem::message(Cause::Unfit, &app.locale_of(kind), &message).into()),
     }
-}
-
-fn rated(puzzle: &dyn Puzzle, index: u64, budget: &Budget) -> Made {
-    let rating = rating::rate(puzzle, budget);
-    Made {
-        index,
-        puzzle: puzzle.write("line", &Marks::none()),
-        rating: rating.map(|r| f64::from(r.tenths) / 10.0),
-        level: rating.map(|r| r.level.id),
-    }
-}
-
-/// A seed nobody chose, short enough to be typed again.
-pub(crate) fn clock() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |d| d.as_micros() as u64 % 1_000_000_000)
 }

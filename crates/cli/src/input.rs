@@ -6,11 +6,12 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use rejilla_engine::{Kind, OptionSpec, OptionType, Options, Puzzle, Scope};
+use rejilla_api::game::{Said, Word};
+use rejilla_api::{Cause, Problem, Table};
+use rejilla_engine::{Kind, OptionSpec, OptionType, Options, Scope};
 use rejilla_puzzles::{KINDS, kind_named, recognise};
-use rejilla_render::Locale;
 
-use crate::app::{App, Exit, Halt};
+use crate::app::{App, Halt};
 
 /// No puzzle is longer; a text that is was not meant for us.
 const MOST: u64 = 64 << 20;
@@ -18,14 +19,8 @@ const MOST: u64 = 64 << 20;
 /// A line typed at the menu is no longer than this.
 const LONGEST_LINE: u64 = 1 << 20;
 
-/// A puzzle, and the language in the words of its kind.
-pub(crate) struct Job {
-    pub(crate) locale: Locale,
-    pub(crate) puzzle: Box<dyn Puzzle>,
-}
-
 /// Reads the puzzle the arguments name.
-pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Job, Halt> {
+pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
     let named = matches.get_one::<String>("kind").and_then(|id| kind_named(id));
     let text = match matches.get_one::<String>("example") {
         Some(name) => example(app, named.unwrap_or(KINDS[0]), name)?.to_owned(),
@@ -34,10 +29,12 @@ pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Job, Halt> {
     let kind = match named {
         Some(kind) => kind,
         None if matches.contains_id("example") => KINDS[0],
-        None => recognise(&text).map_err(|e| Halt::bad(app.locale.parse_error(&e)))?,
+        None => recognise(&text).map_err(|error| Problem::parse(&app.locale, &error))?,
     };
-    let options = options(app, matches, kind, Scope::Parse)?;
-    let job = parse(app, kind, &text, &options)?;
+    let said = said(app, matches, Scope::Parse)?;
+    let options = checked(app, kind, Scope::Parse, &said)?;
+    let mut job = parse(app, kind, &text, &options)?;
+    job.said = said;
     for note in job.puzzle.notes() {
         app.err(&job.locale.message(&note));
     }
@@ -45,33 +42,19 @@ pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Job, Halt> {
 }
 
 /// Reads a puzzle of a kind.
-pub(crate) fn parse(app: &App, kind: &'static dyn Kind, text: &str, options: &Options) -> Result<Job, Halt> {
-    let locale = app.locale_of(kind.info());
+pub(crate) fn parse(app: &App, kind: &'static dyn Kind, text: &str, options: &Options) -> Result<Table, Halt> {
+    let locale = app.locale_of(kind);
     match kind.parse(text, options) {
-        Ok(puzzle) => Ok(Job { locale, puzzle }),
-        Err(error) => Err(Halt::bad(locale.parse_error(&error))),
+        Ok(puzzle) => Ok(Table::fresh(&locale, puzzle, Said::new())),
+        Err(error) => Err(Problem::parse(&locale, &error).into()),
     }
 }
 
 /// Reads the puzzle and says what is wrong with its givens, if anything is: then there is no solution to look for.
-pub(crate) fn read_sound(app: &mut App, matches: &ArgMatches) -> Result<Job, Halt> {
+pub(crate) fn read_sound(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
     let job = read(app, matches)?;
-    match job.fault() {
-        Some(fault) => Err(Halt::Error(Exit::No, fault)),
-        None => Ok(job),
-    }
-}
-
-impl Job {
-    /// The rule the givens break.
-    pub(crate) fn fault(&self) -> Option<String> {
-        Some(self.locale.message(&self.puzzle.fault()?.0))
-    }
-
-    /// The name of the kind as a title.
-    pub(crate) fn title(&self) -> String {
-        self.locale.text("kind-name.title")
-    }
+    job.sound()?;
+    Ok(job)
 }
 
 fn example(app: &App, kind: &'static dyn Kind, name: &str) -> Result<&'static str, Halt> {
@@ -80,9 +63,7 @@ fn example(app: &App, kind: &'static dyn Kind, name: &str) -> Result<&'static st
         Some(example) => Ok(example.text),
         None => {
             let names: Vec<&str> = examples.iter().map(|e| e.id).collect();
-            Err(Halt::bad(
-                app.locale.say("error-example", [("name", name.into()), ("examples", names.join(", ").into())]),
-            ))
+            Err(app.bad("error-example", [("name", name.into()), ("examples", names.join(", ").into())]))
         }
     }
 }
@@ -101,7 +82,7 @@ fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
         Some(path) => (Path::new(path).display().to_string(), file(app, Path::new(path))?),
     };
     match KINDS.iter().find_map(|kind| Some((*kind, kind.decode(&bytes)?))) {
-        Some((kind, decoded)) => decoded.map_err(|error| Halt::bad(app.locale_of(kind.info()).parse_error(&error))),
+        Some((kind, decoded)) => decoded.map_err(|error| Problem::parse(&app.locale_of(kind), &error).into()),
         None => as_text(app, &name, bytes),
     }
 }
@@ -122,7 +103,7 @@ fn file(app: &App, path: &Path) -> Result<Vec<u8>, Halt> {
 fn opened(app: &App, path: &Path) -> Result<File, Halt> {
     let name = path.display().to_string();
     if path.is_dir() {
-        return Err(Halt::bad(app.locale.say("error-directory", [("file", name.into())])));
+        return Err(app.bad("error-directory", [("file", name.into())]));
     }
     File::open(path).map_err(|error| unreadable(app, &name, &error))
 }
@@ -133,20 +114,20 @@ fn unreadable(app: &App, name: &str, error: &io::Error) -> Halt {
         io::ErrorKind::PermissionDenied => ("error-file-forbidden", String::new()),
         _ => ("error-file", error.to_string()),
     };
-    Halt::bad(app.locale.say(id, [("file", name.into()), ("why", why.into())]))
+    app.bad(id, [("file", name.into()), ("why", why.into())])
 }
 
 fn whole(app: &App, name: &str, reader: impl Read) -> Result<Vec<u8>, Halt> {
     let mut bytes = Vec::new();
     reader.take(MOST + 1).read_to_end(&mut bytes).map_err(|error| unreadable(app, name, &error))?;
     if bytes.len() as u64 > MOST {
-        return Err(Halt::bad(app.locale.say("error-file-long", [("file", name.into())])));
+        return Err(app.bad("error-file-long", [("file", name.into())]));
     }
     Ok(bytes)
 }
 
 fn as_text(app: &App, name: &str, bytes: Vec<u8>) -> Result<String, Halt> {
-    let refuse = |id: &str| Halt::bad(app.locale.say(id, [("file", name.into())]));
+    let refuse = |id: &str| app.bad(id, [("file", name.into())]);
     if bytes.contains(&0) {
         return Err(refuse("error-file-binary"));
     }
@@ -178,7 +159,12 @@ pub(crate) fn declared(scope: Scope) -> Vec<(&'static dyn Kind, &'static OptionS
 
 /// What the command line says about a kind's options. A resource is read from the file it names.
 pub(crate) fn options(app: &App, matches: &ArgMatches, kind: &dyn Kind, scope: Scope) -> Result<Options, Halt> {
-    let mut said = Vec::new();
+    checked(app, kind, scope, &said(app, matches, scope)?)
+}
+
+/// What the command line says about the options of all kinds.
+fn said(app: &App, matches: &ArgMatches, scope: Scope) -> Result<Said, Halt> {
+    let mut said = Said::new();
     for (_, spec) in declared(scope) {
         if matches.value_source(spec.key) != Some(ValueSource::CommandLine) {
             continue;
@@ -196,10 +182,16 @@ pub(crate) fn options(app: &App, matches: &ArgMatches, kind: &dyn Kind, scope: S
             }
             _ => value,
         };
-        said.push((spec.key, value));
+        said.insert(spec.key.to_owned(), Word::Text(value));
     }
+    Ok(said)
+}
+
+fn checked(app: &App, kind: &dyn Kind, scope: Scope, said: &Said) -> Result<Options, Halt> {
+    let said: Vec<(&str, String)> = said.iter().map(|(key, word)| (key.as_str(), word.text())).collect();
     let said = said.iter().map(|(key, value)| (*key, value.as_str()));
-    Options::checked(kind.options(), scope, said).map_err(|message| Halt::bad(app.locale.message(&message)))
+    let checked = Options::checked(kind.options(), scope, said);
+    checked.map_err(|message| Problem::message(Cause::Bad, &app.locale, &message).into())
 }
 
 #[cfg(test)]

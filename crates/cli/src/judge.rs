@@ -1,29 +1,26 @@
 //! `hint` and `rate`: the next step, and how hard the hardest one is.
 
 use clap::ArgMatches;
-use rejilla_engine::explain::next_step;
-use rejilla_engine::kernel::Verdict;
-use rejilla_engine::{Board, Effect, Marks, Step, rating};
-use rejilla_render::json::{Hinted, Rated, StepJson};
+use rejilla_api::verbs::judge::{HintRequest, hint_on, rate_on};
+use rejilla_api::verbs::ladder;
+use rejilla_api::{Cause, Stop, Table};
+use rejilla_engine::kernel::{Spent, Verdict};
+use rejilla_engine::{Board, Effect, Marks, Step};
 use rejilla_render::{Spoken, svg};
 
 use crate::app::{App, Exit, Halt};
-use crate::explain::ladder;
 use crate::input;
 use crate::solve::is_json;
 
 pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
+    if is_json(matches) {
+        return hint_as_json(app, matches, &job);
+    }
     let puzzle = &*job.puzzle;
     let board = Board::new(puzzle.model());
-    let step = next_step(&board, ladder(app, matches, &job)?.techniques);
-    if is_json(matches) {
-        app.json(&Hinted {
-            kind: puzzle.kind().info().id,
-            step: step.as_ref().map(|s| StepJson::new(&job.locale, puzzle, s)),
-        })?;
-        return Ok(if step.is_some() { Exit::Done } else { Exit::No });
-    }
+    let ladder = ladder(&job, matches.get_one::<String>("ladder").map(String::as_str))?;
+    let step = ladder.climber().next_told(&board);
     let Some(step) = step else {
         let id = if board.is_full() { "hint-full" } else { "hint-none" };
         let text = app.locale.text(id);
@@ -44,7 +41,7 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
 fn marks(board: &Board, step: &Step) -> Marks {
     let mut marks = Marks::board(board);
     marks.pattern = step.pattern();
-    marks.links = step.links().copied().collect();
+    marks.links = step.links();
     for effect in &step.effects {
         match effect {
             Effect::Place(x, v) => marks.placed.push((*x, *v)),
@@ -58,30 +55,37 @@ fn marks(board: &Board, step: &Step) -> Marks {
     marks
 }
 
+fn hint_as_json(app: &mut App, matches: &ArgMatches, job: &Table) -> Result<Exit, Halt> {
+    let asked = HintRequest { ladder: matches.get_one("ladder").cloned(), ..HintRequest::default() };
+    let desk = app.desk(matches, None);
+    let hinted = app.answer(&desk, hint_on(&desk, job, &asked))?;
+    app.json(&hinted)?;
+    let exit = if hinted.step.is_some() { Exit::Done } else { Exit::No };
+    Ok(app.after(hinted.verdict, exit))
+}
+
 pub(crate) fn rate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
-    let budget = app.budget(matches, None);
-    let kind = job.puzzle.kind();
-    let Some(rating) = rating::rate(&*job.puzzle, &budget) else {
-        // Either the budget is spent or the steps contradict each other; only the latter is an answer.
-        return match budget.look().and_then(|()| budget.tick()) {
-            Err(spent) => Ok(app.after(Verdict::Spent(spent), Exit::Spent)),
-            Ok(()) => Err(Halt::Error(Exit::No, app.locale.text("no-solution"))),
-        };
+    let desk = app.desk(matches, None);
+    let rated = match rate_on(&desk, &job) {
+        // What ended it is said in the words of every verb.
+        Err(Stop::Problem(problem)) if problem.cause == Cause::Spent && !is_json(matches) => {
+            let spent = desk.budget.look().err().unwrap_or(Spent::Nodes);
+            return Ok(app.after(Verdict::Spent(spent), Exit::Spent));
+        }
+        rated => app.answer(&desk, rated)?,
     };
     if is_json(matches) {
-        app.json(&Rated::new(kind, &rating))?;
+        app.json(&rated)?;
         return Ok(Exit::Done);
     }
-    let number = app.locale.decimal(f64::from(rating.tenths) / 10.0, 1);
-    let level = job.locale.text(&format!("level-{}", rating.level.id));
-    app.say("rate-rating", [("rating", number.into()), ("level", level.into())])?;
-    if let Some(technique) = rating.hardest {
-        let name = job.locale.text(technique.id);
+    let number = app.locale.decimal(rated.rating, 1);
+    app.say("rate-rating", [("rating", number.into()), ("level", rated.level_name.into())])?;
+    if let Some(name) = rated.hardest_name {
         app.say("rate-hardest", [("technique", name.into())])?;
     }
-    app.say("rate-steps", [("steps", rating.steps.into())])?;
-    if rating.needs_search {
+    app.say("rate-steps", [("steps", rated.steps.into())])?;
+    if rated.needs_search {
         app.say("rate-search", [])?;
     }
     Ok(Exit::Done)

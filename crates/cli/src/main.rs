@@ -24,31 +24,42 @@ use std::process::ExitCode;
 
 use app::{App, Exit, Halt};
 use clap::ArgMatches;
+use clap::error::ErrorKind;
 
 fn main() -> ExitCode {
     let words: Vec<std::ffi::OsString> = std::env::args_os().collect();
-    let mut app = App::new(usage::language(&words));
+    let mut app = App::new(usage::language(&words), usage::wants_json(&words));
     let ended = run(&mut app, words);
     ExitCode::from(app.end(ended).code())
 }
 
 fn run(app: &mut App, words: Vec<std::ffi::OsString>) -> Result<Exit, Halt> {
-    let mut command = args::command(&app.locale);
+    match args::bare(&words).try_get_matches_from(&words) {
+        Ok(matches) => {
+            if let Some((verb, matches)) = matches.subcommand() {
+                return dispatch(app, verb, matches);
+            }
+        }
+        Err(error) if error.kind() == ErrorKind::DisplayVersion => return usage::report(app, &error),
+        // Help was asked for, or something is wrong: that takes words.
+        Err(_) => {}
+    }
+    let mut command = app.grammar();
     let matches = match command.try_get_matches_from_mut(words) {
         Ok(matches) => matches,
         Err(error) => return usage::report(app, &error),
     };
-    let Some((verb, matches)) = matches.subcommand() else {
-        if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
-            let words = ["rejilla", "menu"];
-            let matches = command.get_matches_from(words);
-            let (_, matches) = matches.subcommand().ok_or(Halt::Pipe)?;
-            return menu::menu(app, matches);
-        }
-        app.err(&command.render_help().to_string());
-        return Ok(Exit::Bad);
-    };
-    dispatch(app, verb, matches)
+    if let Some((verb, matches)) = matches.subcommand() {
+        return dispatch(app, verb, matches);
+    }
+    if std::io::stdin().is_terminal() && std::io::stdout().is_terminal() {
+        let words = ["rejilla", "menu"];
+        let matches = command.get_matches_from(words);
+        let (_, matches) = matches.subcommand().ok_or(Halt::Pipe)?;
+        return menu::menu(app, matches);
+    }
+    app.err(&command.render_help().to_string());
+    Ok(Exit::Bad)
 }
 
 fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Halt> {

@@ -1,14 +1,16 @@
 //! `menu`: type a puzzle in, confirm it, and have it explained; or have a new one made.
 
 use clap::ArgMatches;
+use rejilla_api::Table;
+use rejilla_api::verbs::make::chosen_seed;
 use rejilla_engine::{Kind, Marks, Options, Rng, Scope};
 use rejilla_puzzles::KINDS;
 use rejilla_render::Locale;
 
 use crate::app::{App, Exit, Halt};
 use crate::explain::{self, Telling};
-use crate::generate::{clock, ended};
-use crate::input::{self, Job};
+use crate::generate::ended;
+use crate::input;
 
 /// Ends a conversation.
 enum Leave {
@@ -44,7 +46,7 @@ fn round(app: &mut App, matches: &ArgMatches) -> Talk<bool> {
     app.put("")?;
     app.say("menu-title", [])?;
     for (i, kind) in KINDS.iter().enumerate() {
-        let one = app.locale_of(kind.info()).text("kind-name.one");
+        let one = app.locale_of(*kind).text("kind-name.one");
         let entry = app.locale.say("menu-solve", [("one", one.into())]);
         app.put(&format!("{}. {entry}", i + 1))?;
     }
@@ -71,7 +73,7 @@ fn round(app: &mut App, matches: &ArgMatches) -> Talk<bool> {
 fn create(app: &mut App, matches: &ArgMatches) -> Talk<bool> {
     app.put("")?;
     for (i, kind) in KINDS.iter().enumerate() {
-        let title = app.locale_of(kind.info()).text("kind-name.title");
+        let title = app.locale_of(*kind).text("kind-name.title");
         app.put(&format!("{}. {title}", i + 1))?;
     }
     let question = app.locale.text("menu-choose");
@@ -81,8 +83,8 @@ fn create(app: &mut App, matches: &ArgMatches) -> Talk<bool> {
     let said = if has_levels { vec![("difficulty", difficulty(app)?)] } else { Vec::new() };
     let options =
         Options::checked(specs, Scope::Generate, said).unwrap_or_else(|_| Options::defaults(specs, Scope::Generate));
-    let budget = app.budget(matches, None);
-    let puzzle = match kind.generate(&options, &mut Rng::new(clock(), 0), &budget) {
+    let desk = app.desk(matches, None);
+    let puzzle = match kind.generate(&options, &mut Rng::new(chosen_seed(&desk), 0), &desk.budget) {
         Ok(puzzle) => puzzle,
         Err(gave_up) => match ended(app, kind, gave_up)? {
             Exit::Interrupted => return Err(Leave::Interrupted),
@@ -132,8 +134,8 @@ fn choose(app: &mut App, most: usize, question: &str) -> Talk<usize> {
 }
 
 /// A puzzle typed in, shown and confirmed.
-fn enter(app: &mut App, kind: &'static dyn Kind, options: &Options) -> Talk<Job> {
-    let locale = app.locale_of(kind.info());
+fn enter(app: &mut App, kind: &'static dyn Kind, options: &Options) -> Talk<Table> {
+    let locale = app.locale_of(kind);
     let title = locale.text("kind-name.title");
     let question = format!(
         "{}\n1. {}\n2. {}\n{}",
@@ -147,8 +149,8 @@ fn enter(app: &mut App, kind: &'static dyn Kind, options: &Options) -> Talk<Job>
         let text = if by_rows { rows(app, &locale, kind, options)? } else { line(app, &locale, kind, options)? };
         let job = match input::parse(app, kind, &text, &parse_options(kind, options)) {
             Ok(job) => job,
-            Err(Halt::Error(_, sentence)) => {
-                wrong(app, &sentence)?;
+            Err(Halt::Problem(problem)) => {
+                wrong(app, &problem.error.message)?;
                 continue;
             }
             Err(halt) => return Err(halt.into()),

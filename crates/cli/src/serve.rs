@@ -14,7 +14,7 @@ pub(crate) fn serve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let asked = SocketAddr::new(host, port);
     let listener = TcpListener::bind(asked).map_err(|error| {
         let args = [("address", asked.to_string().into()), ("why", error.to_string().into())];
-        Halt::bad(app.locale.say("error-address", args))
+        app.bad("error-address", args)
     })?;
     let url = format!("http://{}", listener.local_addr()?);
     app.say("serve-address", [("url", url.as_str().into())])?;

@@ -1,9 +1,9 @@
 //! `show`, `convert` and `kinds`: puzzles and kinds as they are.
 
 use clap::ArgMatches;
-use rejilla_engine::{Board, Kind, Marks, Puzzle};
-use rejilla_puzzles::KINDS;
-use rejilla_render::json::{KindJson, Shown};
+use rejilla_api::verbs::board::BoardJson;
+use rejilla_api::verbs::kinds::KindAnswer;
+use rejilla_engine::{Board, Marks, Puzzle};
 use rejilla_render::svg;
 
 use crate::app::{App, Exit, Halt};
@@ -17,11 +17,7 @@ pub(crate) fn show(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let marks = if candidates { Marks::board(&Board::new(puzzle.model())) } else { Marks::none() };
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     match format {
-        "json" => app.json(&Shown {
-            kind: puzzle.kind().info().id,
-            puzzle: puzzle.write("line", &Marks::none()),
-            fault: job.fault(),
-        })?,
+        "json" => app.json(&BoardJson::new(&job))?,
         "text" if candidates => written(app, puzzle, "candidates", &marks)?,
         format => written(app, puzzle, format, &marks)?,
     }
@@ -40,7 +36,7 @@ pub(crate) fn written(app: &mut App, puzzle: &dyn Puzzle, format: &str, marks: &
     let kind = puzzle.kind();
     let formats = kind.info().formats;
     if format == "svg" {
-        let title = app.locale_of(kind.info()).text("kind-name.title");
+        let title = app.locale_of(kind).text("kind-name.title");
         return app.put(&svg::svg(&puzzle.scene(marks), &title));
     }
     if formats.iter().any(|f| f.id == format) {
@@ -49,42 +45,44 @@ pub(crate) fn written(app: &mut App, puzzle: &dyn Puzzle, format: &str, marks: &
     if kind.binary_formats().contains(&format) {
         return match puzzle.encode(format, marks) {
             Some(bytes) => app.put_bytes(&bytes),
-            None => Err(Halt::bad(app.locale.say("error-encode", [("format", format.into())]))),
+            None => Err(app.bad("error-encode", [("format", format.into())])),
         };
     }
     let mut names: Vec<&str> = formats.iter().map(|f| f.id).collect();
     names.extend(kind.binary_formats());
     names.push("svg");
-    Err(Halt::bad(app.locale.say("error-format", [("format", format.into()), ("formats", names.join(", ").into())])))
+    Err(app.bad("error-format", [("format", format.into()), ("formats", names.join(", ").into())]))
 }
 
 pub(crate) fn kinds(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
-    let kinds: Vec<KindJson> = KINDS.iter().map(|kind| KindJson::new(&app.locale_of(kind.info()), *kind)).collect();
+    let kinds = app.kinds();
     if is_json(matches) {
         app.json(&kinds)?;
         return Ok(Exit::Done);
     }
-    for (i, (kind, said)) in KINDS.iter().zip(&kinds).enumerate() {
+    for (i, said) in kinds.iter().enumerate() {
         if i > 0 {
             app.put("")?;
         }
-        one_kind(app, *kind, said)?;
+        one_kind(app, said)?;
     }
     Ok(Exit::Done)
 }
 
-fn one_kind(app: &mut App, kind: &dyn Kind, said: &KindJson) -> Result<(), Halt> {
-    app.put(said.kind)?;
+fn one_kind(app: &mut App, said: &KindAnswer) -> Result<(), Halt> {
+    app.put(said.id)?;
     app.put(&format!("  {}", said.about))?;
-    let locale = app.locale_of(kind.info());
-    let levels: Vec<String> =
-        said.levels.iter().map(|id| format!("{id} ({})", locale.text(&format!("level-{id}")))).collect();
+    fn joined<T>(all: &[T], name: impl Fn(&T) -> String) -> String {
+        let mut names: Vec<String> = all.iter().map(name).collect();
+        names.dedup();
+        names.join(", ")
+    }
     let lists = [
-        ("kinds-formats", said.formats.join(", ")),
-        ("kinds-examples", said.examples.join(", ")),
-        ("kinds-levels", levels.join(", ")),
-        ("kinds-ladders", said.ladders.join(", ")),
-        ("kinds-options", said.options.join(", ")),
+        ("kinds-formats", joined(&said.formats, |f| f.id.to_owned())),
+        ("kinds-examples", joined(&said.examples, |e| e.id.to_owned())),
+        ("kinds-levels", joined(&said.levels, |l| format!("{} ({})", l.id, l.name))),
+        ("kinds-ladders", joined(&said.ladders, |l| l.id.to_owned())),
+        ("kinds-options", joined(&said.options, |o| o.key.to_owned())),
         ("kinds-batch", said.batch.join(", ")),
     ];
     for (id, list) in lists.into_iter().filter(|(_, list)| !list.is_empty()) {

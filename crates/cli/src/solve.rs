@@ -1,134 +1,77 @@
 //! `solve`, `count` and `check`: callers of the one question, *each solution*.
 
-use std::time::Instant;
-
 use clap::ArgMatches;
-use rejilla_engine::solver::{self, Failure};
-use rejilla_engine::{Counted, EngineChoice, Marks, Puzzle};
-use rejilla_render::Locale;
-use rejilla_render::json::{Checked, Count, Solved, Stats};
+use rejilla_api::Table;
+use rejilla_api::verbs::judge::{CheckRequest, check_on};
+use rejilla_api::verbs::solve::{SolveAnswer, SolveRequest, count_on, solve_on};
+use rejilla_engine::{Arg, Marks};
 
 use crate::app::{App, Exit, Halt};
-use crate::input::{self, Job};
+use crate::input;
 use crate::show::written;
-
-/// Solutions kept to be shown. Beyond this they are counted, not remembered.
-const KEPT: usize = 100_000;
-
-/// What a search found, by whom, in how long.
-pub(crate) struct Found {
-    pub(crate) counted: Counted,
-    pub(crate) stats: Stats,
-}
-
-/// Counts up to `limit` solutions with the engine and the order asked for.
-pub(crate) fn search(app: &App, matches: &ArgMatches, job: &Job, (limit, keep): (u64, usize)) -> Result<Found, Halt> {
-    let puzzle = &*job.puzzle;
-    let choice = engine(matches, puzzle);
-    let mut solver = solver(app, puzzle, choice, order(matches))?;
-    let budget = app.budget(matches, None);
-    let start = Instant::now();
-    let counted = solver::count(puzzle, &mut *solver, (limit, keep), &budget)
-        .map_err(|failure| refused(app, &job.locale, failure))?;
-    let stats = Stats::new(choice.id(), &counted.report, start.elapsed().as_secs_f64());
-    Ok(Found { counted, stats })
-}
-
-/// The engine asked for, or the best for the puzzle.
-fn engine(matches: &ArgMatches, puzzle: &dyn Puzzle) -> EngineChoice {
-    matches
-        .get_one::<String>("engine")
-        .and_then(|id| EngineChoice::named(id))
-        .unwrap_or_else(|| EngineChoice::default_for(puzzle))
-}
 
 /// The order asked for.
 pub(crate) fn order(matches: &ArgMatches) -> Option<&str> {
     matches.get_one::<String>("order").map(String::as_str)
 }
 
-/// The solver asked for, or why there is none.
-pub(crate) fn solver<'p>(
-    app: &App,
-    puzzle: &'p dyn Puzzle,
-    choice: EngineChoice,
-    order: Option<&str>,
-) -> Result<Box<dyn rejilla_engine::Solver + 'p>, Halt> {
-    if let Some(order) = order
-        && !solver::orders(puzzle).contains(&order)
-    {
-        return Err(unknown_order(app, puzzle, order));
-    }
-    solver::solver(puzzle, choice, order).ok_or_else(|| {
-        let engine = choice.id().into();
-        Halt::bad(app.locale.say("error-no-engine", [("engine", engine)]))
-    })
+/// The engine asked for.
+pub(crate) fn engine(matches: &ArgMatches) -> Option<&str> {
+    matches.get_one::<String>("engine").map(String::as_str)
 }
 
-/// What to say of an order the puzzle does not have.
-pub(crate) fn unknown_order(app: &App, puzzle: &dyn Puzzle, order: &str) -> Halt {
-    let orders = solver::orders(puzzle).join(", ");
-    Halt::bad(app.locale.say("error-order", [("order", order.into()), ("orders", orders.into())]))
-}
-
-/// Why a search gave no answer.
-pub(crate) fn refused(app: &App, locale: &Locale, failure: Failure) -> Halt {
-    Halt::bad(refusal(&app.locale, locale, failure))
-}
-
-/// The same as a sentence.
-pub(crate) fn refusal(general: &Locale, locale: &Locale, failure: Failure) -> String {
-    match failure {
-        Failure::Declined(declined) => general.say(
-            "error-declined",
-            [("engine", declined.engine.id().into()), ("size", (declined.size as usize).into())],
-        ),
-        Failure::Wrong(fault) => {
-            let fault = locale.message(&fault.0).into();
-            general.say("error-wrong-answer", [("fault", fault)])
-        }
+fn request(matches: &ArgMatches, limit: u64) -> SolveRequest {
+    SolveRequest {
+        engine: engine(matches).map(str::to_owned),
+        order: order(matches).map(str::to_owned),
+        limit: Some(limit),
+        ..SolveRequest::default()
     }
 }
 
 /// The code for so many solutions.
-fn code(counted: &Counted) -> Exit {
-    if counted.count == 0 { Exit::No } else { Exit::Done }
+fn code(count: u64) -> Exit {
+    if count == 0 { Exit::No } else { Exit::Done }
 }
 
 pub(crate) fn solve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
-    let format = matches.get_one::<String>("format").map_or("text", String::as_str);
-    if let Some(fault) = job.fault() {
-        if format == "json" {
-            let engine = engine(matches, &*job.puzzle).id();
-            app.json(&Solved::faulty(&*job.puzzle, engine, fault.clone()))?;
-        }
-        return Err(Halt::Error(Exit::No, fault));
+    let json = is_json(matches);
+    if !json {
+        job.sound()?;
     }
     let limit = if matches.get_flag("all") { u64::MAX } else { matches.get_one("limit").copied().unwrap_or(1) };
-    let found = search(app, matches, &job, (limit, KEPT))?;
-    let counted = &found.counted;
-    match format {
-        "json" => app.json(&Solved::new(&*job.puzzle, counted, found.stats.clone()))?,
-        _ => boards(app, &job, counted, format)?,
+    let desk = app.desk(matches, None);
+    let found = app.answer(&desk, solve_on(&desk, &job, &request(matches, limit)))?;
+    if json {
+        app.json(&found)?;
+        return Ok(faulty(app, found.fault.as_deref()).unwrap_or_else(|| app.after(found.verdict, code(found.count))));
     }
-    if matches.get_flag("stats") && format != "json" {
+    let format = matches.get_one::<String>("format").map_or("text", String::as_str);
+    boards(app, &job, &found, format)?;
+    if matches.get_flag("stats") {
         let text = statistics(app, &found);
         app.err(&text);
     }
-    if counted.count == 0 && counted.complete && format != "json" {
+    if found.count == 0 && found.complete {
         let text = app.locale.text("no-solution");
         app.err(&text);
         conflict(app, matches, &job);
     }
-    Ok(app.after(counted.report.verdict, code(counted)))
+    Ok(app.after(found.verdict, code(found.count)))
+}
+
+/// Says beside an answer that the givens break a rule, and how that ends.
+fn faulty(app: &mut App, fault: Option<&str>) -> Option<Exit> {
+    app.error(fault?);
+    Some(Exit::No)
 }
 
 /// Nodes spent on saying why there is no solution.
 const WHY: u64 = 200_000;
 
 /// Which places already cannot be filled together, where the kind knows.
-fn conflict(app: &mut App, matches: &ArgMatches, job: &Job) {
+fn conflict(app: &mut App, matches: &ArgMatches, job: &Table) {
     let budget = app.budget(matches, None).purse(WHY);
     let names: Vec<String> = job
         .puzzle
@@ -142,28 +85,28 @@ fn conflict(app: &mut App, matches: &ArgMatches, job: &Job) {
     }
 }
 
-fn boards(app: &mut App, job: &Job, counted: &Counted, format: &str) -> Result<(), Halt> {
-    let several = counted.answers.len() > 1 && format == "text";
+fn boards(app: &mut App, job: &Table, found: &SolveAnswer, format: &str) -> Result<(), Halt> {
+    let several = found.answers.len() > 1 && format == "text";
     // A file of these holds one board.
     let one = format == "svg" || job.puzzle.kind().binary_formats().contains(&format);
     let most = if one { 1 } else { usize::MAX };
-    for (i, answer) in counted.answers.iter().take(most).enumerate() {
+    for (i, symbols) in found.answers.iter().take(most).enumerate() {
         if several {
             app.say("solution-number", [("n", (i + 1).into())])?;
         }
-        written(app, &*job.puzzle, format, &Marks::answer(answer))?;
+        written(app, &*job.puzzle, format, &Marks::answer(&symbols.answer))?;
     }
     Ok(())
 }
 
-fn statistics(app: &App, found: &Found) -> String {
+fn statistics(app: &App, found: &SolveAnswer) -> String {
     let stats = &found.stats;
-    let number = |n: u64| rejilla_engine::Arg::from(n as usize);
+    let number = |n: u64| Arg::from(n as usize);
     app.locale.say(
         "statistics",
         [
-            ("engine", stats.engine.as_str().into()),
-            ("solutions", number(found.counted.count)),
+            ("engine", stats.engine.into()),
+            ("solutions", number(found.count)),
             ("nodes", number(stats.nodes)),
             ("prunings", number(stats.prunings)),
             ("backtracks", number(stats.backtracks)),
@@ -175,64 +118,34 @@ fn statistics(app: &App, found: &Found) -> String {
 
 pub(crate) fn count(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
-    let json = is_json(matches);
-    let kind = job.puzzle.kind().info().id;
-    if let Some(fault) = job.fault() {
-        if json {
-            app.json(&Count { kind, count: 0, complete: true })?;
-        } else {
-            app.put("0")?;
-        }
-        return Err(Halt::Error(Exit::No, fault));
-    }
     let limit = matches.get_one("limit").copied().unwrap_or(u64::MAX);
-    let Found { counted, .. } = search(app, matches, &job, (limit, 0))?;
-    if json {
-        app.json(&Count { kind, count: counted.count, complete: counted.complete })?;
+    let desk = app.desk(matches, None);
+    let counted = app.answer(&desk, count_on(&desk, &job, &request(matches, limit)))?;
+    if is_json(matches) {
+        app.json(&counted)?;
     } else if counted.complete {
         app.put(&counted.count.to_string())?;
     } else {
         app.put(&format!("≥ {}", counted.count))?;
     }
-    Ok(app.after(counted.report.verdict, code(&counted)))
+    let fault = job.fault();
+    Ok(faulty(app, fault.as_deref()).unwrap_or_else(|| app.after(counted.verdict, code(counted.count))))
 }
 
 pub(crate) fn check(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
-    let kind = job.puzzle.kind().info().id;
-    if let Some(fault) = job.fault() {
-        if is_json(matches) {
-            app.json(&Checked {
-                kind,
-                valid: false,
-                unique: Some(false),
-                count: 0,
-                complete: true,
-                fault: Some(fault.clone()),
-            })?;
-        } else {
-            app.say("check-invalid", [])?;
-            app.say("check-none", [])?;
-        }
-        return Err(Halt::Error(Exit::No, fault));
-    }
-    let Found { counted, .. } = search(app, matches, &job, (2, 0))?;
-    let unique = match (counted.count, counted.complete) {
-        (0 | 1, false) => None,
-        (count, _) => Some(count == 1),
+    let asked = CheckRequest {
+        engine: engine(matches).map(str::to_owned),
+        order: order(matches).map(str::to_owned),
+        ..CheckRequest::default()
     };
+    let desk = app.desk(matches, None);
+    let checked = app.answer(&desk, check_on(&desk, &job, &asked))?;
     if is_json(matches) {
-        app.json(&Checked {
-            kind,
-            valid: true,
-            unique,
-            count: counted.count,
-            complete: counted.complete,
-            fault: None,
-        })?;
+        app.json(&checked)?;
     } else {
-        app.say("check-valid", [])?;
-        let id = match (unique, counted.count) {
+        app.say(if checked.valid { "check-valid" } else { "check-invalid" }, [])?;
+        let id = match (checked.unique, checked.count) {
             (None, 0) => "check-unknown",
             (None, _) => "check-maybe",
             (Some(true), _) => "check-unique",
@@ -241,8 +154,9 @@ pub(crate) fn check(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         };
         app.say(id, [])?;
     }
-    let otherwise = if unique == Some(true) { Exit::Done } else { Exit::No };
-    Ok(app.after(counted.report.verdict, otherwise))
+    let otherwise = if checked.unique == Some(true) { Exit::Done } else { Exit::No };
+    let fault = checked.fault.as_deref();
+    Ok(faulty(app, fault).unwrap_or_else(|| app.after(checked.verdict, otherwise)))
 }
 
 /// Whether JSON was asked for.

@@ -5,23 +5,23 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use clap::ArgMatches;
+use rejilla_api::Problem;
+use rejilla_api::verbs::{check_order, telling_engine};
 use rejilla_engine::kernel::{self, Engine};
 use rejilla_engine::solver::{self, Failure};
 use rejilla_render::Narrator;
 
 use crate::app::{App, Exit, Halt};
 use crate::input;
-use crate::solve::{order, refused};
+use crate::solve::{engine, order};
 
 pub(crate) fn trace(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
     let puzzle = &*job.puzzle;
-    let engine = matches
-        .get_one::<String>("engine")
-        .and_then(|id| Engine::ALL.into_iter().find(|e| e.id() == id))
-        .unwrap_or(Engine::Fc);
+    let engine = telling_engine(&job, engine(matches).unwrap_or(Engine::Fc.id()))?;
+    check_order(&job, order(matches))?;
     let Some(mut brancher) = solver::brancher(puzzle, engine, order(matches)) else {
-        return Err(crate::solve::unknown_order(app, puzzle, order(matches).unwrap_or_default()));
+        return Err(Problem::crash(&job.locale).into());
     };
     let limit: u64 = matches.get_one("limit").copied().unwrap_or(1);
     // When nobody reads any more, the search need not go on.
@@ -45,9 +45,9 @@ pub(crate) fn trace(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     });
     written?;
     if let Some(fault) = wrong {
-        return Err(refused(app, &job.locale, Failure::Wrong(fault)));
+        return Err(Problem::failure(&job.locale, &Failure::Wrong(fault)).into());
     }
-    let report = report.map_err(|declined| refused(app, &job.locale, Failure::Declined(declined)))?;
+    let report = report.map_err(|declined| Problem::failure(&job.locale, &Failure::Declined(declined)))?;
     let otherwise = if found == 0 { Exit::No } else { Exit::Done };
     Ok(app.after(report.verdict, otherwise))
 }

@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
+use rejilla_api::{Cause, Error, Problem};
 use rejilla_engine::Arg;
 use rejilla_render::Lang;
 
@@ -11,12 +12,9 @@ use crate::app::{App, Exit, Halt};
 /// `--lang`, wherever it stands, else the environment, else English. A language we do not know is left to the parser
 /// to complain about.
 pub(crate) fn language(words: &[OsString]) -> Lang {
-    let words: Vec<&str> = words.iter().map(|w| w.to_str().unwrap_or_default()).take_while(|w| *w != "--").collect();
-    let spaced = words.windows(2).filter(|pair| pair[0] == "--lang").map(|pair| pair[1]);
-    let joined = words.iter().filter_map(|w| w.strip_prefix("--lang="));
     let environment = ["REJILLA_LANG", "LC_ALL", "LANG"];
-    spaced
-        .chain(joined)
+    said(words, "--lang")
+        .into_iter()
         .find_map(Lang::named)
         .or_else(|| {
             // The first one that is set decides, even for a language we do not speak.
@@ -29,6 +27,19 @@ pub(crate) fn language(words: &[OsString]) -> Lang {
         .unwrap_or(Lang::En)
 }
 
+/// Whether the answer is to be JSON, known before the line is understood: what is wrong with it is JSON then too.
+pub(crate) fn wants_json(words: &[OsString]) -> bool {
+    said(words, "--format").contains(&"json")
+}
+
+/// What a line says for an option, wherever it stands.
+fn said<'w>(words: &'w [OsString], option: &str) -> Vec<&'w str> {
+    let words: Vec<&str> = words.iter().map(|w| w.to_str().unwrap_or_default()).take_while(|w| *w != "--").collect();
+    let spaced = words.windows(2).filter(|pair| pair[0] == option).map(|pair| pair[1]);
+    let joined = words.iter().filter_map(|w| w.strip_prefix(option)?.strip_prefix('='));
+    spaced.chain(joined).collect()
+}
+
 /// Shows the help that was asked for, or says what is wrong.
 pub(crate) fn report(app: &mut App, error: &clap::Error) -> Result<Exit, Halt> {
     match error.kind() {
@@ -38,11 +49,11 @@ pub(crate) fn report(app: &mut App, error: &clap::Error) -> Result<Exit, Halt> {
         }
         _ => {}
     }
-    let sentence = sentence(app, error);
-    app.error(&sentence);
+    let error = Error { id: "usage".to_owned(), message: sentence(app, error), line: None, column: None };
+    let exit = app.refuse(&Problem { cause: Cause::Bad, error });
     let hint = app.locale.text("usage-try-help");
     app.err(&hint);
-    Ok(Exit::Bad)
+    Ok(exit)
 }
 
 fn sentence(app: &App, error: &clap::Error) -> String {

@@ -138,6 +138,50 @@ fn explain_and_hint_speak_both_languages() {
     assert_eq!(told["steps"].as_array().map(Vec::len), Some(51));
 }
 
+/// Programs read standard output: what went wrong stands there too, as the server would say it.
+#[test]
+fn problems_are_json_where_answers_are() {
+    let none = run(&["show", "--kind", "sudoku", "--example", "none", "--format", "line"]).out;
+    for (args, code, id) in [
+        (&["solve", "--text", "12x", "--kind", "sudoku"][..], 2, ""),
+        (&["rate", "--text", none.trim()], 1, "no-solution"),
+        (&["explain", "--text", EASY, "--ladder", "x"], 2, "error-ladder"),
+        (&["solve", "--text", EASY, "--order", "x"], 2, "error-order"),
+        (&["solve", "--nonsense"], 2, "usage"),
+        (&["solve", "no-such-file"], 2, "error-file-missing"),
+    ] {
+        let run = run(&[args, &["--format", "json"]].concat());
+        assert_eq!(run.code, code, "{args:?}: {}{}", run.out, run.err);
+        let answer: serde_json::Value = serde_json::from_str(&run.out).expect("JSON");
+        let said = answer["error"]["message"].as_str().expect("a sentence");
+        assert!(run.err.contains(said), "{}", run.err);
+        assert!(id.is_empty() || answer["error"]["id"] == id, "{answer}");
+    }
+}
+
+/// How many solutions there are is said beside what is reasoned, and nothing is reasoned where there is none.
+#[test]
+fn json_says_how_many_solutions_there_are() {
+    for (example, expected) in [("easy", "one"), ("two", "several"), ("none", "none")] {
+        for verb in ["hint", "explain"] {
+            let answer = json(&[verb, "--kind", "sudoku", "--example", example, "--format", "json"]);
+            assert_eq!(answer["solutions"], expected, "{verb} {example}");
+            let steps = answer["steps"].as_array().map_or(0, Vec::len) + usize::from(answer["step"].is_object());
+            assert_eq!(steps == 0, example == "none", "{verb} {example}: {answer}");
+        }
+    }
+    assert_eq!(json(&["rate", "--example", "two", "--format", "json"])["solutions"], "several");
+}
+
+/// Places in JSON do not depend on the language.
+#[test]
+fn json_is_neutral() {
+    let [es, en] = ["es", "en"].map(|lang| json(&["hint", "--text", EASY, "--format", "json", "--lang", lang]));
+    assert_eq!(es["step"]["changes"], en["step"]["changes"]);
+    assert_eq!(es["step"]["changes"][0]["at"], serde_json::json!({ "cell": [2, 6] }));
+    assert_ne!(es["step"]["headline"], en["step"]["headline"]);
+}
+
 #[test]
 fn rate_has_a_number_and_a_level() {
     let rated = json(&["rate", "--text", EASY, "--format", "json"]);
@@ -200,7 +244,7 @@ fn show_and_convert_write_formats() {
     assert_eq!(run_on(&["show"], &shown.out).out, shown.out);
     let candidates = run(&["show", "--text", EASY, "--candidates"]);
     assert!(candidates.out.starts_with("5        3        124      | "), "{}", candidates.out);
-    assert_eq!(json(&["show", "--text", EASY, "--format", "json"])["puzzle"], EASY);
+    assert_eq!(json(&["show", "--text", EASY, "--format", "json"])["game"]["puzzle"], EASY);
     let wrong = run(&["convert", "--to", "x", "--text", EASY, "--lang", "es"]);
     assert_eq!(wrong.code, 2);
     assert!(wrong.err.contains("no hay ningún formato «x»; hay: text, line"), "{}", wrong.err);
@@ -208,7 +252,7 @@ fn show_and_convert_write_formats() {
 
 #[test]
 fn kinds_and_demo_need_no_input() {
-    assert_eq!(json(&["kinds", "--format", "json"])[0]["kind"], "sudoku");
+    assert_eq!(json(&["kinds", "--format", "json"])[0]["id"], "sudoku");
     let kinds = run(&["kinds", "--lang", "es"]);
     assert!(kinds.out.contains("Dificultades: easy (fácil)"), "{}", kinds.out);
     let demo = run(&["demo", "--lang", "es"]);

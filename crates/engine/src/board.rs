@@ -3,16 +3,18 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use rejilla_kernel::constraint::{AllDifferent, Constraint, ExactCover, Lying};
+use rejilla_kernel::constraint::{AllDifferent, Paper};
 use rejilla_kernel::{Budget, Conflict, Domain, Model, Store, Tag, Val, Var, propagate};
 
-use crate::step::{Effect, Step};
+use crate::masks::{House, Masks};
+use crate::step::Effect;
 
 /// The state that techniques look at. Only [`Board::apply`] changes it.
 #[derive(Clone, Debug)]
 pub struct Board {
     model: Model,
     store: Store,
+    masks: Masks,
     placed: Vec<bool>,
     wiped: Option<Var>,
     patience: Option<Arc<Budget>>,
@@ -21,13 +23,15 @@ pub struct Board {
 impl Board {
     /// The givens placed, and each placed value taken from its houses: what a player pencils in before starting.
     pub fn new(model: &Model) -> Self {
-        let mut board = Board {
-            store: Store::new(model),
-            placed: vec![false; model.len()],
-            model: model.clone(),
-            wiped: None,
-            patience: None,
-        };
+        let store = Store::new(model);
+        let mut masks = Masks::new(model, model.vars().map(|x| store.word(x)).collect());
+        for (tag, constraint) in model.constraints() {
+            if let Some(house) = constraint.rule().house(&|_| None) {
+                masks.add(model, tag, house, |_| false);
+            }
+        }
+        let mut board =
+            Board { store, masks, placed: vec![false; model.len()], model: model.clone(), wiped: None, patience: None };
         for &(x, v) in model.given() {
             board.place(x, v);
         }
@@ -77,7 +81,11 @@ impl Board {
 
     /// The value placed, if one is.
     pub fn placed(&self, x: Var) -> Option<Val> {
-        if self.placed[x.index()] { self.store.value(x) } else { None }
+        Board::placed_in(&self.placed, &self.store, x)
+    }
+
+    fn placed_in(placed: &[bool], store: &Store, x: Var) -> Option<Val> {
+        if placed[x.index()] { store.value(x) } else { None }
     }
 
     /// Whether a value is placed.
@@ -85,23 +93,40 @@ impl Board {
         self.placed[x.index()]
     }
 
-    /// The constraints that are houses: variables that take different values. A piece that lies somewhere is one too.
+    /// The constraints that are houses now: variables that take different values.
     pub fn houses(&self) -> impl Iterator<Item = (Tag, &AllDifferent)> {
-        self.model.constraints().filter_map(|(tag, c)| Some((tag, self.house(c)?)))
+        self.model.constraints().filter_map(|(tag, _)| Some((tag, self.house(tag)?)))
     }
 
     /// The houses a variable lies in.
     pub fn houses_of(&self, x: Var) -> impl Iterator<Item = (Tag, &AllDifferent)> {
-        let houses = self.model.on(x).iter().filter_map(|&tag| Some((tag, self.house(self.model.constraint(tag))?)));
+        let houses = self.model.on(x).iter().filter_map(|&tag| Some((tag, self.house(tag)?)));
         houses.filter(move |(_, house)| house.vars().contains(&x))
     }
 
-    fn house<'a>(&self, constraint: &'a Constraint) -> Option<&'a AllDifferent> {
-        match constraint {
-            Constraint::AllDifferent(house) => Some(house),
-            Constraint::Placed(piece) => Some(piece.lying(self.placed(piece.piece())?).house()),
-            _ => None,
-        }
+    /// The houses as masks of positions, by rising tag. Houses too large for words are left out.
+    pub fn masked(&self) -> impl Iterator<Item = House<'_>> {
+        self.masks.houses()
+    }
+
+    /// The houses of a variable as masks, and its position in each.
+    pub fn masked_of(&self, x: Var) -> impl Iterator<Item = (House<'_>, u32)> {
+        self.masks.houses_of(x)
+    }
+
+    /// The present candidates in one word; of larger domains the first.
+    #[inline]
+    pub fn word(&self, x: Var) -> u64 {
+        self.store.word(x)
+    }
+
+    /// The house that a constraint is now, if it is one.
+    pub fn house(&self, tag: Tag) -> Option<&AllDifferent> {
+        self.model.constraint(tag).rule().house(&|x| self.placed(x))
+    }
+
+    pub(crate) fn store(&self) -> &Store {
+        &self.store
     }
 
     /// Values placed so far, as givens of a model.
@@ -129,9 +154,9 @@ impl Board {
     }
 
     /// Makes a step's changes; whether anything changed.
-    pub fn apply(&mut self, step: &Step) -> bool {
+    pub fn apply(&mut self, effects: &[Effect]) -> bool {
         let mut news = false;
-        for effect in &step.effects {
+        for effect in effects {
             news |= self.is_news(effect);
             self.make(effect);
         }
@@ -149,7 +174,16 @@ impl Board {
             self.note(true, blamed);
         }
         for x in self.model.vars() {
-            self.placed[x.index()] |= self.store.is_fixed(x);
+            self.masks.sync(x, self.store.word(x));
+            if self.store.is_fixed(x) && !self.placed[x.index()] {
+                self.placed[x.index()] = true;
+                self.masks.close(x);
+            }
+        }
+        for (tag, constraint) in self.model.constraints().filter(|(_, constraint)| constraint.rule().key().is_some()) {
+            if let Some(house) = constraint.rule().house(&|x| Board::placed_in(&self.placed, &self.store, x)) {
+                self.masks.add(&self.model, tag, house, |x| self.placed[x.index()]);
+            }
         }
     }
 
@@ -168,58 +202,49 @@ impl Board {
         }
     }
 
-    /// Places a value and takes it from the houses it lies in. A piece that is laid down brings its marks along, and no
-    /// other piece can lie on it.
+    /// Places a value, and does what each rule on it calls tidying up.
     fn place(&mut self, x: Var, v: Val) {
         self.placed[x.index()] = true;
         let pruned = self.store.assign(x, v);
         self.note(pruned.is_err(), x);
+        self.masks.close(x);
         let model = self.model.clone();
         for &tag in model.on(x) {
-            match model.constraint(tag) {
-                Constraint::Placed(piece) if piece.piece() == x => self.lay(piece.lying(v)),
-                Constraint::ExactCover(cover) => self.cover(cover, x, v),
-                constraint => {
-                    let house = self.house(constraint).filter(|house| house.vars().contains(&x));
-                    house.into_iter().for_each(|house| self.take_from(house, x, v));
-                }
+            let rule = model.constraint(tag).rule();
+            if rule.key() == Some(x)
+                && let Some(house) = rule.house(&|y| self.placed(y))
+            {
+                self.masks.add(&model, tag, house, |y| self.placed[y.index()]);
             }
+            rule.tidy(x, v, self);
         }
     }
 
-    /// The marks of a piece are values on the board now, and its cells a house.
-    fn lay(&mut self, lying: &Lying) {
-        for &(x, v) in lying.marks() {
-            if self.placed(x) != Some(v) {
-                self.place(x, v);
-            }
-        }
-        for &x in lying.house().vars() {
-            if let Some(v) = self.placed(x) {
-                self.take_from(lying.house(), x, v);
-            }
-        }
-    }
-
-    fn take_from(&mut self, house: &AllDifferent, x: Var, v: Val) {
-        for &y in house.vars().iter().filter(|&&y| y != x) {
-            let pruned = self.store.remove(y, v);
-            self.note(pruned.is_err(), y);
-        }
-    }
-
-    fn cover(&mut self, cover: &ExactCover, x: Var, v: Val) {
-        for item in cover.covered(x, v) {
-            for (y, with) in cover.coverers(item).filter(|(y, _)| *y != x) {
-                let pruned = self.store.drop_all(y, with);
-                self.note(pruned.is_err(), y);
-            }
-        }
-    }
-
+    /// Takes note of a change to a variable, and whether that left it nothing.
     fn note(&mut self, wiped: bool, x: Var) {
+        self.masks.sync(x, self.store.word(x));
         if wiped && self.wiped.is_none() {
             self.wiped = Some(x);
         }
+    }
+}
+
+impl Paper for Board {
+    fn placed(&self, x: Var) -> Option<Val> {
+        Board::placed(self, x)
+    }
+
+    fn place(&mut self, x: Var, v: Val) {
+        Board::place(self, x, v);
+    }
+
+    fn remove(&mut self, x: Var, v: Val) {
+        let pruned = self.store.remove(x, v);
+        self.note(pruned.is_err(), x);
+    }
+
+    fn drop_all(&mut self, x: Var, set: &[u64]) {
+        let pruned = self.store.drop_all(x, set);
+        self.note(pruned.is_err(), x);
     }
 }

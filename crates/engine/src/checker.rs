@@ -2,15 +2,19 @@
 //!
 //! Keep only the constraints a step cites and the candidates it reads, give every other variable back its whole domain,
 //! deny the effect, and ask for a solution: there must be none. Then leave out each citation in turn: now some effect
-//! must become deniable, or the citation was idle.
+//! must become deniable, or the citation was idle. A step that is told fact by fact is checked fact by fact instead
+//! (`checker/proof.rs`), and patterns that one solution forbids are proved to be so (`checker/deadly.rs`).
+
+mod deadly;
+mod proof;
 
 use std::ops::ControlFlow;
 
-use rejilla_kernel::constraint::{Constraint, Strength};
+use rejilla_kernel::constraint::Constraint;
 use rejilla_kernel::{Engine, Model, Order, Tag, Val, ValSet, Var, Verdict, solve};
 
 use crate::board::Board;
-use crate::step::{Effect, Item, Link, Step, Tie};
+use crate::step::{Basis, Effect, Item, Link, Step, Tie};
 
 /// What is wrong with a step.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -25,8 +29,14 @@ pub enum Flaw {
     Roles,
     /// A link joins what the step does not speak of, or what nothing ties that way.
     Link(Link),
-    /// The step assumes a unique solution and contradicts it.
-    AgainstSolution(Effect),
+    /// The fact does not follow from its parents by its reason.
+    Fact(usize),
+    /// The story goes on without this fact.
+    IdleFact(usize),
+    /// The branches are not all the cases there are.
+    Cases,
+    /// The facts do not end as the proof says.
+    End,
     /// The checker could not settle it within its budget.
     Undecided,
 }
@@ -35,33 +45,44 @@ pub enum Flaw {
 /// plenty; a step that counts over several houses needs learning; and what learning declines gets a long search.
 const ATTEMPTS: [(Engine, u64); 3] = [(Engine::Mac, 2_000), (Engine::Sat, 100_000), (Engine::Mac, 200_000)];
 
-/// Checks one step against the board it was found on. `solution` is the proven unique one, needed for steps that
-/// assume uniqueness.
+/// Checks one step against the board it was found on.
 ///
 /// # Errors
 /// The first flaw found.
-pub fn check_step(board: &Board, step: &Step, solution: Option<&[Val]>) -> Result<(), Flaw> {
+pub fn check_step(board: &Board, step: &Step) -> Result<(), Flaw> {
     check_roles(step)?;
-    if let Some(loose) = step.links().find(|link| !is_tied(board, step, link)) {
+    if let Some(loose) = chain_links(step).find(|link| !is_tied(board, step, link)) {
         return Err(Flaw::Link(*loose));
     }
     if let Some(idle) = step.effects.iter().find(|effect| !board.is_news(effect)) {
         return Err(Flaw::NoNews(idle.clone()));
     }
-    if step.assumes_unique {
-        return check_against(solution.ok_or(Flaw::Undecided)?, step);
+    match &step.basis {
+        Basis::Cites { cites, reads } => check_cites(board, (cites, reads), &step.effects),
+        Basis::Proof(proof) => proof::check_proof(board, proof, &step.effects),
     }
-    let reads = reads(board, step);
+}
+
+/// The links said; those of a proof are held to account with its facts.
+fn chain_links(step: &Step) -> impl Iterator<Item = &Link> {
+    step.said.iter().flat_map(|(_, item)| match item {
+        Item::Chain(_, links) => links.as_slice(),
+        _ => &[],
+    })
+}
+
+fn check_cites(board: &Board, (cites, reads): (&[Tag], &[Var]), effects: &[Effect]) -> Result<(), Flaw> {
+    let reads = with_keys(board, cites, reads);
     let question = Question { board, reads: &reads, attempts: &ATTEMPTS };
-    for effect in &step.effects {
-        if !question.proves(&step.cites, effect)? {
+    for effect in effects {
+        if !question.proves(cites, effect)? {
             return Err(Flaw::Unproven(effect.clone()));
         }
     }
-    for &tag in &step.cites {
-        let others: Vec<Tag> = step.cites.iter().copied().filter(|&t| t != tag).collect();
+    for &tag in cites {
+        let others: Vec<Tag> = cites.iter().copied().filter(|&t| t != tag).collect();
         let mut all_proven = true;
-        for effect in &step.effects {
+        for effect in effects {
             all_proven &= question.proves(&others, effect)?;
         }
         if all_proven {
@@ -71,41 +92,32 @@ pub fn check_step(board: &Board, step: &Step, solution: Option<&[Val]>) -> Resul
     Ok(())
 }
 
-/// What a step reads, and where the pieces lie whose houses it cites: such a house is there only because its piece is.
-fn reads(board: &Board, step: &Step) -> Vec<Var> {
-    let pieces = step.cites.iter().filter_map(|&tag| match board.model().constraint(tag) {
-        Constraint::Placed(piece) => Some(piece.piece()).filter(|&x| board.is_placed(x)),
-        _ => None,
-    });
-    step.reads.iter().copied().chain(pieces).collect()
+/// What a step reads, and the keys of what it cites that are placed: where a piece lies, its house is there only
+/// because it does.
+fn with_keys(board: &Board, cites: &[Tag], reads: &[Var]) -> Vec<Var> {
+    let keys = cites.iter().filter_map(|&tag| board.model().constraint(tag).rule().key());
+    reads.iter().copied().chain(keys.filter(|&x| board.is_placed(x))).collect()
 }
 
-/// The citations a step cannot do without, idle ones left out one after the other; none if the effects do not follow, or
-/// could not be settled, or nobody waits for it any more. For techniques that find their reasons by following a trail, which may be longer than needed.
-pub fn needed(board: &Board, step: &Step) -> Option<Vec<Tag>> {
-    let reads = reads(board, step);
-    // The first attempt only: a technique is tried on every board, and gives up sooner than a checker.
+/// The citations that effects cannot do without, idle ones left out one after the other; all of them if the effects do not
+/// follow, or could not be settled, or nobody waits for it any more. For stories whose reasons follow a trail that may be
+/// longer than needed; no technique needs it to see.
+pub fn needed(board: &Board, cites: Vec<Tag>, reads: &[Var], effects: &[Effect]) -> Vec<Tag> {
+    let reads = with_keys(board, &cites, reads);
+    // The first attempt only: a story is told sooner than it is checked.
     let question = Question { board, reads: &reads, attempts: &ATTEMPTS[..1] };
-    let proven = |cites: &[Tag]| {
-        step.effects.iter().try_fold(true, |all, effect| Ok::<bool, Flaw>(all && question.proves(cites, effect)?)).ok()
-    };
-    let mut cites = step.cites.clone();
-    if !proven(&cites)? {
-        return None;
-    }
+    let proven = |cites: &[Tag]| effects.iter().all(|effect| question.proves(cites, effect) == Ok(true));
+    let mut left = cites;
     // What is needed among more is needed among fewer: one pass is enough.
     let mut at = 0;
-    while at < cites.len() {
-        if board.look().is_break() {
-            return None;
-        }
-        let tag = cites.remove(at);
-        if !proven(&cites)? {
-            cites.insert(at, tag);
+    while at < left.len() && board.look().is_continue() {
+        let tag = left.remove(at);
+        if !proven(&left) {
+            left.insert(at, tag);
             at += 1;
         }
     }
-    Some(cites)
+    left
 }
 
 /// Every role said is declared, every declared role is said, and what is said of values and cells is of this model.
@@ -114,8 +126,9 @@ fn check_roles(step: &Step) -> Result<(), Flaw> {
     let said = step.said.iter().map(|(role, _)| *role);
     let known = said.clone().all(|role| declared.contains(&role));
     let complete = declared.iter().all(|role| said.clone().any(|s| s == *role));
+    let cites = step.cites();
     let houses_cited = step.said.iter().all(|(_, item)| match item {
-        Item::House(tag) => step.assumes_unique || step.cites.contains(tag),
+        Item::House(tag) => step.assumes_unique() || cites.contains(tag),
         _ => true,
     });
     if known && complete && houses_cited { Ok(()) } else { Err(Flaw::Roles) }
@@ -130,8 +143,13 @@ fn is_tied(board: &Board, step: &Step, link: &Link) -> bool {
     if !board.has(x, v) || !board.has(y, w) || link.from == link.to {
         return false;
     }
-    let cited = |x: &Var| step.cites.iter().any(|&tag| board.model().constraint(tag).rule().scope().contains(x));
-    let known = |x: &Var| step.reads.contains(x) || step.effects.iter().any(|e| e.var() == *x) || cited(x);
+    let cites = step.cites();
+    let reads: &[Var] = match &step.basis {
+        Basis::Cites { reads, .. } => reads,
+        Basis::Proof(_) => &[],
+    };
+    let cited = |x: &Var| cites.iter().any(|&tag| board.model().constraint(tag).rule().scope().contains(x));
+    let known = |x: &Var| reads.contains(x) || step.effects.iter().any(|e| e.var() == *x) || cited(x);
     if !known(&x) || !known(&y) {
         return false;
     }
@@ -140,26 +158,16 @@ fn is_tied(board: &Board, step: &Step, link: &Link) -> bool {
             let constraint = board.model().constraint(tag);
             let scope = constraint.rule().scope();
             let both = scope.contains(&x) && scope.contains(&y);
-            both && match (link.tie, constraint) {
-                (Tie::Weak, _) => constraint.rule().pairs().is_some_and(|pairs| !pairs.compatible(x, v, y, w)),
-                (Tie::Strong, Constraint::AllDifferent(house)) => v == w && house.is_permutation(),
-                _ => false,
+            both && match link.tie {
+                Tie::Weak => constraint.rule().pairs().is_some_and(|pairs| !pairs.compatible(x, v, y, w)),
+                Tie::Strong => {
+                    v == w
+                        && board.house(tag).is_some_and(|house| {
+                            house.is_permutation() && house.vars().contains(&x) && house.vars().contains(&y)
+                        })
+                }
             }
         })
-}
-
-fn check_against(solution: &[Val], step: &Step) -> Result<(), Flaw> {
-    for effect in &step.effects {
-        let fits = match effect {
-            Effect::Place(x, v) => solution[x.index()] == *v,
-            Effect::Remove(x, v) => solution[x.index()] != *v,
-            Effect::Restrict(x, set) => set.view().contains(solution[x.index()]),
-        };
-        if !fits {
-            return Err(Flaw::AgainstSolution(effect.clone()));
-        }
-    }
-    Ok(())
 }
 
 struct Question<'a> {
@@ -222,10 +230,6 @@ impl Question<'_> {
 }
 
 /// The same constraint, propagated as hard as can be: pigeonholes are then seen without search.
-fn strongest(constraint: &Constraint) -> Constraint {
-    match constraint {
-        Constraint::AllDifferent(house) => house.at(Strength::Matching).into(),
-        Constraint::Placed(piece) => piece.at(Strength::Matching).into(),
-        other => other.clone(),
-    }
+pub(crate) fn strongest(constraint: &Constraint) -> Constraint {
+    constraint.rule().strongest().unwrap_or_else(|| constraint.clone())
 }

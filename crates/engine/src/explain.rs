@@ -6,9 +6,10 @@ use std::ops::ControlFlow;
 use rejilla_kernel::{Budget, Engine, Report, Val, solve};
 
 use crate::board::Board;
+use crate::climb::Climber;
 use crate::puzzle::{Answer, Puzzle};
 use crate::solver::{self, Failure};
-use crate::step::{Step, Technique};
+use crate::step::{Effect, Found, Step, Technique};
 
 /// How an explanation ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -34,16 +35,52 @@ pub struct Explanation {
     pub board: Board,
 }
 
-/// Climbs a ladder's techniques from a board. `each` sees every step with the board before it is applied.
+/// Climbs from a board and tells every step. `each` sees the step with the board before it is applied.
 pub fn explain(
     puzzle: &dyn Puzzle,
     board: Board,
-    techniques: &[&'static Technique],
+    climber: &mut dyn Climber,
     budget: &Budget,
     each: &mut dyn FnMut(&Step, &Board),
 ) -> Explanation {
-    let mut board = board.with_patience(budget);
     let mut steps = Vec::new();
+    let (outcome, board) = go(puzzle, board, budget, &mut |board| {
+        let step = climber.next_told(board)?;
+        each(&step, board);
+        make(climber, board, step.technique, &step.effects);
+        steps.push(step);
+        Some(ControlFlow::Continue(()))
+    });
+    Explanation { steps, outcome, board }
+}
+
+/// Climbs from a board and tells nothing: for rating and making. `each` sees what is found with the board before it,
+/// and may break off, which counts as stuck.
+pub fn climb(
+    puzzle: &dyn Puzzle,
+    board: Board,
+    climber: &mut dyn Climber,
+    budget: &Budget,
+    each: &mut dyn FnMut(&Found, &Board) -> ControlFlow<()>,
+) -> (Outcome, Board) {
+    go(puzzle, board, budget, &mut |board| {
+        let found = climber.next(board)?;
+        if each(&found, board).is_break() {
+            return Some(ControlFlow::Break(()));
+        }
+        make(climber, board, found.technique, &found.effects);
+        Some(ControlFlow::Continue(()))
+    })
+}
+
+/// Takes steps until there is none, the board is full or wrong, or the budget is spent.
+fn go(
+    puzzle: &dyn Puzzle,
+    board: Board,
+    budget: &Budget,
+    step: &mut dyn FnMut(&mut Board) -> Option<ControlFlow<()>>,
+) -> (Outcome, Board) {
+    let mut board = board.with_patience(budget);
     let outcome = loop {
         if board.contradiction().is_some() {
             break Outcome::Contradiction;
@@ -54,27 +91,19 @@ pub fn explain(
         if budget.tick().is_err() {
             break Outcome::Stopped;
         }
-        let Some(step) = next_step(&board, techniques) else {
+        match step(&mut board) {
+            Some(ControlFlow::Continue(())) => {}
+            Some(ControlFlow::Break(())) => break Outcome::Stuck,
             // A technique that was broken off has found nothing yet.
-            break if budget.look().is_err() { Outcome::Stopped } else { Outcome::Stuck };
-        };
-        each(&step, &board);
-        assert!(board.apply(&step), "{} found a step that changes nothing", step.technique.id);
-        steps.push(step);
+            None => break if budget.look().is_err() { Outcome::Stopped } else { Outcome::Stuck },
+        }
     };
-    Explanation { steps, outcome, board }
+    (outcome, board)
 }
 
-/// The first step of the first technique that finds one; none also where the board's patience is at its end.
-pub fn next_step(board: &Board, techniques: &[&'static Technique]) -> Option<Step> {
-    techniques.iter().take_while(|_| board.look().is_continue()).find_map(|technique| {
-        let mut found = None;
-        let _ = (technique.find)(technique, board, &mut |step| {
-            found = Some(step);
-            ControlFlow::Break(())
-        });
-        found
-    })
+fn make(climber: &mut dyn Climber, board: &mut Board, technique: &Technique, effects: &[Effect]) {
+    assert!(board.apply(effects), "{} found a step that changes nothing", technique.id);
+    climber.changed(board, effects);
 }
 
 /// A search from the board that logic reached.

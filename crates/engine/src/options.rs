@@ -14,6 +14,8 @@ pub enum Scope {
     Generate,
     /// Typing one in at the menu.
     Entry,
+    /// Choosing one on the page: of what can be made, what does not keep anybody waiting.
+    Page,
 }
 
 /// What values an option takes.

@@ -1,12 +1,15 @@
 //! How hard a puzzle is, read off the steps that solve it.
 
+use std::ops::ControlFlow;
+
 use rejilla_kernel::{Budget, Spent};
 
 use crate::board::Board;
-use crate::explain::{Outcome, explain};
+use crate::climb::Rungs;
+use crate::explain::{Outcome, climb};
 use crate::kind::{Kind, Level};
 use crate::puzzle::Puzzle;
-use crate::step::{Step, Technique};
+use crate::step::{Found, Technique};
 
 /// What search counts as where no technique goes on, in tenths: harder than every technique.
 pub const SEARCH: u32 = 120;
@@ -28,21 +31,24 @@ pub struct Rating {
 
 /// Rates by the kind's fullest ladder; none if the puzzle has a contradiction or the budget ran out.
 pub fn rate(puzzle: &dyn Puzzle, budget: &Budget) -> Option<Rating> {
-    let ladder = puzzle.kind().full_ladder();
-    let explanation = explain(puzzle, Board::new(puzzle.model()), ladder.techniques, budget, &mut |_, _| {});
-    match explanation.outcome {
-        Outcome::Solved => Some(of_steps(puzzle.kind(), &explanation.steps, false)),
-        Outcome::Stuck => Some(of_steps(puzzle.kind(), &explanation.steps, true)),
-        Outcome::Contradiction | Outcome::Stopped => None,
-    }
-}
-
-/// The rating that a log of steps amounts to.
-pub fn of_steps(kind: &dyn Kind, steps: &[Step], needs_search: bool) -> Rating {
-    let hardest = steps.iter().map(|s| s.technique).max_by_key(|t| t.difficulty);
-    let by_technique = hardest.map_or(0, |t| t.difficulty);
-    let tenths = if needs_search { SEARCH } else { by_technique };
-    Rating { tenths, level: level_of(kind, tenths), hardest, steps: steps.len(), needs_search }
+    let mut climber = puzzle.kind().full_ladder().climber();
+    let mut hardest: Option<(u32, &'static Technique)> = None;
+    let mut steps = 0;
+    let (outcome, _) = climb(puzzle, Board::new(puzzle.model()), &mut *climber, budget, &mut |found, _| {
+        if hardest.is_none_or(|(rating, _)| rating <= found.rating) {
+            hardest = Some((found.rating, found.technique));
+        }
+        steps += 1;
+        ControlFlow::Continue(())
+    });
+    let needs_search = match outcome {
+        Outcome::Solved => false,
+        Outcome::Stuck => true,
+        Outcome::Contradiction | Outcome::Stopped => return None,
+    };
+    let tenths = if needs_search { SEARCH } else { hardest.map_or(0, |(rating, _)| rating) };
+    let level = level_of(puzzle.kind(), tenths);
+    Some(Rating { tenths, level, hardest: hardest.map(|(_, technique)| technique), steps, needs_search })
 }
 
 /// The first level that allows a difficulty.
@@ -56,10 +62,11 @@ pub fn level_of(kind: &dyn Kind, tenths: u32) -> &'static Level {
 /// # Errors
 /// When the budget ran out.
 pub fn is_solvable_at(puzzle: &dyn Puzzle, level: &Level, budget: &Budget) -> Result<bool, Spent> {
-    let ladder = puzzle.kind().full_ladder();
-    let allowed: Vec<_> = ladder.techniques.iter().copied().filter(|t| t.difficulty <= level.up_to).collect();
-    let explanation = explain(puzzle, Board::new(puzzle.model()), &allowed, budget, &mut |_, _| {});
-    match explanation.outcome {
+    let mut climber = Rungs(puzzle.kind().full_ladder().up_to(level.up_to));
+    let allowed =
+        |found: &Found| if found.rating <= level.up_to { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    let board = Board::new(puzzle.model());
+    match climb(puzzle, board, &mut climber, budget, &mut |found, _| allowed(found)).0 {
         Outcome::Stopped => budget.tick().map(|()| false),
         outcome => Ok(outcome == Outcome::Solved),
     }

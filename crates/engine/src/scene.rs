@@ -2,6 +2,9 @@
 
 use rejilla_kernel::Var;
 
+use crate::message::Message;
+use crate::puzzle::Place;
+
 /// A point, in units of a 64th of a cell.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Point {
@@ -25,6 +28,12 @@ pub enum Role {
     Thick,
     /// The outer frame.
     Frame,
+    /// A line that only helps the eye: squared paper.
+    Faint,
+    /// The outline of a cell that stands by itself.
+    Box,
+    /// An outline inside the cells it surrounds: a cage.
+    Cage,
     /// A cell that is no part of the board's play (a black cell).
     Filled,
     /// Printed by the puzzle.
@@ -130,15 +139,183 @@ pub struct Control {
     pub action: Action,
 }
 
+/// The way an arrow key points.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[allow(missing_docs, reason = "named for what they are")]
+pub enum Heading {
+    Up,
+    Down,
+    Left,
+    Right,
+}
+
+impl Heading {
+    /// All four.
+    pub const ALL: [Heading; 4] = [Heading::Up, Heading::Down, Heading::Left, Heading::Right];
+
+    /// The name in JSON.
+    pub fn id(self) -> &'static str {
+        match self {
+            Heading::Up => "up",
+            Heading::Down => "down",
+            Heading::Left => "left",
+            Heading::Right => "right",
+        }
+    }
+
+    /// How far a point lies along this heading, and how far aside.
+    fn reach(self, from: Point, to: Point) -> (i32, i32) {
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        match self {
+            Heading::Up => (-dy, dx.abs()),
+            Heading::Down => (dy, dx.abs()),
+            Heading::Left => (-dx, dy.abs()),
+            Heading::Right => (dx, dy.abs()),
+        }
+    }
+}
+
+/// What lies in one direction of a spot: the next spot, and the edge on the way there, if one can be drawn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Way {
+    /// Which direction.
+    pub heading: Heading,
+    /// The next spot, by its place in [`Scene::spots`]; none at the rim of the board.
+    pub to: Option<usize>,
+    /// The edge that is drawn there.
+    pub edge: Option<Var>,
+}
+
+/// A corner of a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[allow(missing_docs, reason = "named for what they are")]
+pub enum Corner {
+    TopLeft,
+    TopRight,
+    BottomLeft,
+    BottomRight,
+}
+
+impl Corner {
+    /// The name in JSON.
+    pub fn id(self) -> &'static str {
+        match self {
+            Corner::TopLeft => "nw",
+            Corner::TopRight => "ne",
+            Corner::BottomLeft => "sw",
+            Corner::BottomRight => "se",
+        }
+    }
+}
+
+/// A place a player can stand on: a cell, an island. All that a keyboard, a pointer and a listener need to know of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Spot {
+    /// The upper left corner of its area.
+    pub at: Point,
+    /// Width and height.
+    pub size: Point,
+    /// Whether it is a disc, and the ring around it a circle.
+    pub round: bool,
+    /// Its place, which a language names.
+    pub place: Place,
+    /// What is written here, the first one first: a cell of two words has both.
+    pub vars: Vec<Var>,
+    /// How it is written; nothing where the puzzle has written already.
+    pub action: Option<Action>,
+    /// What the puzzle prints here.
+    pub printed: String,
+    /// What the edges around it must add up to, where that is printed.
+    pub wants: Option<u32>,
+    /// What lies around it.
+    pub ways: Vec<Way>,
+    /// What else a listener should hear of it; sentences of the kind.
+    pub says: Vec<Message>,
+    /// Corners that what is printed needs.
+    pub taken: Vec<Corner>,
+}
+
+impl Spot {
+    /// A square spot with nothing in it.
+    pub fn cell(place: Place, at: Point, side: i32) -> Self {
+        Spot {
+            at,
+            size: Point { x: side, y: side },
+            round: false,
+            place,
+            vars: Vec::new(),
+            action: None,
+            printed: String::new(),
+            wants: None,
+            ways: Vec::new(),
+            says: Vec::new(),
+            taken: Vec::new(),
+        }
+    }
+
+    fn centre(&self) -> Point {
+        Point { x: self.at.x + self.size.x / 2, y: self.at.y + self.size.y / 2 }
+    }
+
+    fn has_way(&self, heading: Heading) -> bool {
+        self.ways.iter().any(|way| way.heading == heading)
+    }
+}
+
+/// Leads from every spot to the next one in line, in each direction that has no way yet. `astray` takes one that lies
+/// aside where none is in line: on boards that are no grid.
+pub fn lead(spots: &mut [Spot], astray: bool) {
+    /// How much farther a step aside counts than one ahead.
+    const ASIDE: i32 = 4;
+    let centres: Vec<Point> = spots.iter().map(Spot::centre).collect();
+    let mut rows: std::collections::BTreeMap<i32, Vec<usize>> = std::collections::BTreeMap::new();
+    let mut columns = rows.clone();
+    for (i, p) in centres.iter().enumerate() {
+        rows.entry(p.y).or_default().push(i);
+        columns.entry(p.x).or_default().push(i);
+    }
+    let all: Vec<usize> = (0..spots.len()).collect();
+    for (i, &from) in centres.iter().enumerate() {
+        for heading in Heading::ALL.into_iter().filter(|&h| !spots[i].has_way(h)).collect::<Vec<_>>() {
+            let line = match heading {
+                Heading::Up | Heading::Down => &columns[&from.x],
+                Heading::Left | Heading::Right => &rows[&from.y],
+            };
+            let nearest = |among: &[usize]| {
+                let ahead =
+                    among.iter().map(|&j| (j, heading.reach(from, centres[j]))).filter(|(_, (along, _))| *along > 0);
+                ahead.min_by_key(|(_, (along, aside))| along + ASIDE * aside).map(|(j, _)| j)
+            };
+            let to = nearest(line).or_else(|| if astray { nearest(&all) } else { None });
+            if to.is_some() {
+                spots[i].ways.push(Way { heading, to, edge: None });
+            }
+        }
+    }
+}
+
 /// A drawing, with its size.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Default, Debug)]
 pub struct Scene {
     /// Width in units.
     pub width: i32,
     /// Height in units.
     pub height: i32,
+    /// Width and height of the board itself: what is not on it yet waits beyond.
+    pub board: (i32, i32),
     /// What is drawn, from the ground up.
     pub shapes: Vec<Shape>,
     /// What can be done.
     pub controls: Vec<Control>,
+    /// Where a player can stand, in reading order.
+    pub spots: Vec<Spot>,
+    /// Edges of which only one can be drawn, because they cross.
+    pub bars: Vec<(Var, Var)>,
+}
+
+impl Scene {
+    /// A drawing that is all board.
+    pub fn new((width, height): (i32, i32), shapes: Vec<Shape>) -> Self {
+        Scene { width, height, board: (width, height), shapes, ..Scene::default() }
+    }
 }

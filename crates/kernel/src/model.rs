@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use crate::constraint::Constraint;
+use crate::constraint::{Constraint, Rule};
 use crate::domain::{Domain, fill, words_for};
 use crate::ids::{Tag, Val, Var};
 
@@ -72,6 +72,11 @@ impl Model {
         &self.structure.constraints[tag.index()]
     }
 
+    /// The constraints of one shape, in posting order.
+    pub fn of_shape<R: Rule>(&self) -> impl Iterator<Item = (Tag, &R)> {
+        self.constraints().filter_map(|(tag, constraint)| Some((tag, constraint.shape()?)))
+    }
+
     /// The constraints on a variable, in posting order.
     #[inline]
     pub fn on(&self, x: Var) -> &[Tag] {
@@ -120,7 +125,8 @@ impl Model {
 
     /// Where a constraint keeps its trailed integers.
     #[inline]
-    pub(crate) fn cells_of(&self, tag: Tag) -> usize {
+    /// Where the trailed integers of a constraint start.
+    pub fn cells_of(&self, tag: Tag) -> usize {
         self.structure.cells[tag.index()] as usize
     }
 

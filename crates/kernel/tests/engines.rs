@@ -5,8 +5,7 @@ use std::collections::BTreeSet;
 use rejilla_kernel::engine::brancher::OpenView;
 use rejilla_kernel::{Brancher, Budget, Conflict, Engine, Model, Order, Stats, Store, Val, Var, Verdict};
 
-mod support;
-use support::{Rng, brute_force, found, mixed};
+use rejilla_kernel::harness::{Rng, brute_force, found, mixed};
 
 /// The solutions as a set; none may be reported twice.
 fn without_duplicates(solutions: Vec<Vec<Val>>, label: &str) -> BTreeSet<Vec<Val>> {

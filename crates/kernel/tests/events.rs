@@ -7,8 +7,7 @@ use rejilla_kernel::constraint::{AllDifferent, LessThan, Strength};
 use rejilla_kernel::engine::brancher::OpenView;
 use rejilla_kernel::{Brancher, Budget, Engine, Event, Model, Order, Stats, Tag, Val, ValSet, Var, solve};
 
-mod support;
-use support::{Rng, mixed};
+use rejilla_kernel::harness::{Rng, mixed};
 
 type Domains = Vec<ValSet>;
 

@@ -1,252 +1,37 @@
-//! Every shape and strength against its naive truth, on random small domains.
+//! Every shape and strength of the kernel against its naive truth, on random small domains.
 
-use std::collections::BTreeSet;
+use rejilla_kernel::harness::{SAMPLES, Sample, checks};
 
-use rejilla_kernel::constraint::{Conflict, Pairs, Rule};
-use rejilla_kernel::store::Pruned;
-use rejilla_kernel::{Budget, Engine, Model, Order, Store, Val, ValSet, Var, Verdict};
-
-mod support;
-use support::{Promise, Rng, SHAPES, Shape, brute_force, found, holds, product, single};
-
-const CASES: u64 = 2_000;
-
-fn each_case(check: impl Fn(&Shape, &Model, &mut Rng, &str)) {
-    for (i, shape) in SHAPES.iter().enumerate() {
-        for case in 0..CASES {
-            let mut rng = Rng(case * 100 + i as u64);
-            let model = single(shape, &mut rng);
-            let label = format!("{} {case}: {model:?}", shape.name);
-            check(shape, &model, &mut rng, &label);
-        }
-    }
-}
-
-fn rule(model: &Model) -> &dyn Rule {
-    let (_, constraint) = model.constraints().next().expect("one constraint");
-    constraint.rule()
-}
-
-type Domains = Vec<Vec<Val>>;
-
-fn domains(store: &Store, model: &Model) -> Domains {
-    model.vars().map(|x| store.domain(x).iter().collect()).collect()
-}
-
-/// Propagates until nothing changes, as an engine would.
-fn fixpoint(model: &Model, store: &mut Store) -> Result<(), Conflict> {
-    loop {
-        let before = store.removed();
-        rule(model).propagate(store, 0)?;
-        if store.removed() == before {
-            return Ok(());
-        }
-    }
-}
-
-/// For each variable the values it has in some solution.
-fn supported(solutions: &BTreeSet<Vec<Val>>, model: &Model) -> Domains {
-    let values = |x: Var| solutions.iter().map(|s| s[x.index()]).collect::<BTreeSet<_>>();
-    model.vars().map(|x| values(x).into_iter().collect()).collect()
+fn each(check: fn(&Sample)) {
+    SAMPLES.iter().for_each(check);
 }
 
 #[test]
 fn propagation_is_right_and_as_strong_as_promised() {
-    each_case(|shape, model, _, label| {
-        let solutions = brute_force(model);
-        let supported = supported(&solutions, model);
-        let mut store = Store::new(model);
-        if fixpoint(model, &mut store).is_err() {
-            assert!(solutions.is_empty(), "failed in vain: {label}");
-            return;
-        }
-        let left = domains(&store, model);
-        for (left, supported) in left.iter().zip(&supported) {
-            assert!(supported.iter().all(|v| left.contains(v)), "lost a solution: {label}");
-        }
-        match shape.promise {
-            Promise::Sound => {}
-            Promise::Domain => {
-                assert!(!solutions.is_empty(), "overlooked a conflict: {label}");
-                assert_eq!(left, supported, "{label}");
-            }
-            Promise::Range => assert!(bounds_support(model, &left, |_| true), "{label}"),
-            Promise::Bounds => assert!(
-                bounds_support(model, &left, |(v, list)| Some(v) == list.first() || Some(v) == list.last()),
-                "{label}"
-            ),
-        }
-    });
-}
-
-/// Whether each of the chosen values has a support between the bounds of the other variables.
-fn bounds_support(model: &Model, left: &Domains, chosen: impl Fn((&Val, &[Val])) -> bool) -> bool {
-    let between = |list: &Vec<Val>| (list[0].0..=list[list.len() - 1].0).map(Val).collect();
-    let intervals: Vec<Vec<Val>> = left.iter().map(between).collect();
-    left.iter().enumerate().all(|(i, list)| {
-        list.iter().filter(|v| chosen((v, list))).all(|&v| {
-            let mut lists = intervals.clone();
-            lists[i] = vec![v];
-            closes(model, &lists)
-        })
-    })
-}
-
-/// Whether some choice satisfies the constraint. Wide sums have too many choices to try and are closed by arithmetic.
-fn closes(model: &Model, lists: &[Vec<Val>]) -> bool {
-    let size: usize = lists.iter().map(Vec::len).product();
-    if size > 10_000 {
-        // Sums of intervals are intervals: between the least and the largest there is every number.
-        let least: Vec<Val> = lists.iter().map(|l| l[0]).collect();
-        let most: Vec<Val> = lists.iter().map(|l| l[l.len() - 1]).collect();
-        let sum = |values: &[Val]| values.iter().map(|v| v.0).sum::<u32>();
-        let rejilla_kernel::Constraint::Sum(constraint) = model.constraints().next().expect("one constraint").1 else {
-            panic!("only sums have wide bounds");
-        };
-        return (sum(&least)..=sum(&most)).contains(&constraint.total());
-    }
-    let mut any = false;
-    product(lists, |values| any |= holds(rule(model), values));
-    any
+    each(checks::propagation_is_right_and_as_strong_as_promised);
 }
 
 #[test]
 fn a_violation_is_seen_when_all_is_fixed() {
-    each_case(|_, model, rng, label| {
-        let mut store = Store::new(model);
-        let values: Vec<Val> = model.vars().map(|x| *rng.pick(&store.domain(x).iter().collect::<Vec<_>>())).collect();
-        for (x, &v) in model.vars().zip(&values) {
-            store.assign(x, v).expect("a value of the domain");
-        }
-        let outcome = rule(model).propagate(&mut store, 0);
-        assert_eq!(outcome.is_ok(), holds(rule(model), &values), "{values:?} {label}");
-    });
+    each(checks::a_violation_is_seen_when_all_is_fixed);
 }
 
 #[test]
 fn pairs_say_what_the_constraint_says() {
-    each_case(|_, model, _, label| {
-        let rule = rule(model);
-        let Some(pairs) = rule.pairs() else { return };
-        let store = Store::new(model);
-        product(&domains(&store, model), |values| {
-            let fits = |x: Var, y: Var| x == y || pairs.compatible(x, values[x.index()], y, values[y.index()]);
-            let all = model.vars().all(|x| model.vars().all(|y| fits(x, y)));
-            assert_eq!(all, holds(rule, values), "{values:?} {label}");
-        });
-        for x in model.vars() {
-            let neighbours: Vec<Var> = pairs.neighbours(x).collect();
-            for y in model.vars().filter(|&y| y != x) {
-                check_pair(model, pairs, (x, y), neighbours.contains(&y), label);
-            }
-        }
-    });
-}
-
-/// `filter` and `revise` take away what the definition says, and say so.
-fn check_pair(model: &Model, pairs: &dyn Pairs, (x, y): (Var, Var), near: bool, label: &str) {
-    let store = Store::new(model);
-    let (xs, ys) = (store.domain(x), store.domain(y));
-    if !near {
-        let never = |a| ys.iter().any(|b| !pairs.compatible(x, a, y, b));
-        assert!(!xs.iter().any(never), "no neighbours, but it matters: {label}");
-        return;
-    }
-    for a in xs {
-        let rest = ys.iter().filter(|&b| pairs.compatible(x, a, y, b));
-        let mut store = store.clone();
-        let outcome = pairs.filter(x, a, y, &mut store);
-        expect(&store, y, rest.collect(), ys.len(), outcome, label);
-    }
-    let supported = |b: &Val| xs.iter().any(|a| pairs.compatible(x, a, y, *b));
-    let rest = ys.iter().filter(supported).collect();
-    let mut revised = store.clone();
-    let outcome = pairs.revise(y, x, &mut revised);
-    expect(&revised, y, rest, ys.len(), outcome, label);
-}
-
-fn expect(store: &Store, y: Var, rest: Vec<Val>, before: u32, outcome: Pruned, label: &str) {
-    assert_eq!(store.domain(y).iter().collect::<Vec<_>>(), rest, "{label}");
-    match outcome {
-        Ok(changed) => {
-            assert_eq!(changed, store.size(y) < before, "{label}");
-            assert!(store.size(y) > 0, "{label}");
-        }
-        Err(wiped) => assert_eq!((wiped.0, store.size(y)), (y, 0), "{label}"),
-    }
+    each(checks::pairs_say_what_the_constraint_says);
 }
 
 #[test]
 fn levels_are_undone_and_leave_no_trace_in_propagation() {
-    each_case(|_, model, rng, label| {
-        let cells = rule(model).cells();
-        let state = |store: &Store| {
-            let cells: Vec<u32> = (0..cells).map(|i| store.cell(i)).collect();
-            let sizes: Vec<u32> = model.vars().map(|x| store.size(x)).collect();
-            (domains(store, model), sizes, cells)
-        };
-        let mut store = Store::new(model);
-        let mut saved = Vec::new();
-        for _ in 0..20 {
-            let back = match rng.below(4) {
-                0 => rng.one_in(2),
-                1 => {
-                    compare_with_fresh(model, &mut store, label);
-                    false
-                }
-                _ => {
-                    saved.push(state(&store));
-                    store.push();
-                    prune(model, &mut store, rng) || fixpoint(model, &mut store).is_err()
-                }
-            };
-            if back && let Some(before) = saved.pop() {
-                store.pop();
-                assert_eq!(state(&store), before, "{label}");
-            }
-        }
-    });
+    each(checks::levels_are_undone_and_leave_no_trace_in_propagation);
 }
 
-/// Takes something from one domain; whether that emptied it.
-fn prune(model: &Model, store: &mut Store, rng: &mut Rng) -> bool {
-    if model.is_empty() {
-        return false;
-    }
-    let x = Var::at(rng.below(model.len()));
-    let v = *rng.pick(&store.domain(x).iter().collect::<Vec<_>>());
-    let pruned = match rng.below(4) {
-        0 => store.assign(x, v),
-        1 => store.remove_below(x, v),
-        2 => store.remove_from(x, v),
-        _ => store.remove(x, v),
-    };
-    pruned.is_err()
-}
-
-/// What the constraint remembers must not change what it does.
-fn compare_with_fresh(model: &Model, store: &mut Store, label: &str) {
-    let tags: Vec<_> = model.constraints().map(|(tag, _)| tag).collect();
-    let now = model.weakened(&tags, |x| ValSet::from(store.domain(x)), Clone::clone);
-    let mut fresh = Store::new(&now);
-    let expected = fixpoint(&now, &mut fresh);
-    store.push();
-    let outcome = fixpoint(model, store);
-    assert_eq!(outcome.is_ok(), expected.is_ok(), "{label}");
-    if outcome.is_ok() {
-        assert_eq!(domains(store, model), domains(&fresh, &now), "{label}");
-    }
-    store.pop();
+#[test]
+fn the_strongest_form_says_the_same() {
+    each(checks::the_strongest_form_says_the_same);
 }
 
 #[test]
 fn clauses_have_the_same_solutions() {
-    each_case(|_, model, _, label| {
-        let mut brancher = Order::Given.brancher(model);
-        let (solutions, report) = found(model, Engine::Sat, &mut *brancher, &Budget::unlimited());
-        let set: BTreeSet<_> = solutions.iter().cloned().collect();
-        assert_eq!(set.len(), solutions.len(), "{label}");
-        assert_eq!(set, brute_force(model), "{label}");
-        assert_eq!(report.verdict, Verdict::Exhausted, "{label}");
-    });
+    each(checks::clauses_have_the_same_solutions);
 }

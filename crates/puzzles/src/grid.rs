@@ -5,7 +5,7 @@
 
 use rejilla_engine::kernel::{Val, Var};
 use rejilla_engine::kind::Entry;
-use rejilla_engine::scene::{Action, CELL, Control, Point, Role, Scene, Shape};
+use rejilla_engine::scene::{Action, CELL, Control, Point, Role, Scene, Shape, Spot, lead};
 use rejilla_engine::{Marks, Message, MessageSpec, Options, ParseError, Place, Tie};
 
 /// Sentences about grids.
@@ -197,17 +197,20 @@ const MARGIN: i32 = 4;
 
 /// Draws a square grid: pattern cells, values and candidates, thin lines, and whatever `lines` adds above them.
 pub fn scene(n: usize, givens: &[Option<Val>], marks: &Marks, lines: impl Fn(&mut Vec<Shape>)) -> Scene {
-    scene_within(Pencil { n, margin: MARGIN }, givens, marks, lines)
+    scene_within(Pencil { n, margin: MARGIN, gap: 0 }, givens, marks, lines)
 }
 
-/// The same where candidates leave room for what is drawn on the borders of cells.
+/// The same where candidates leave room for what is drawn on the borders of cells, or cells stand apart.
 pub fn scene_within(pencil: Pencil, givens: &[Option<Val>], marks: &Marks, lines: impl Fn(&mut Vec<Shape>)) -> Scene {
     let n = pencil.n;
-    let side = n as i32 * CELL;
+    let side = n as i32 * (CELL + pencil.gap) - pencil.gap;
+    let corner = |x: Var| pencil.corner(x.index());
     let mut shapes =
         vec![Shape::Rect { at: Point { x: 0, y: 0 }, size: Point { x: side, y: side }, role: Role::Sheet }];
-    let mut controls = Vec::new();
-    let corner = |x: Var| Point { x: (x.index() % n) as i32 * CELL, y: (x.index() / n) as i32 * CELL };
+    if pencil.gap > 0 {
+        let boxes = (0..n * n).map(|i| Shape::Rect { at: pencil.corner(i), size: WHOLE, role: Role::Box });
+        shapes.extend(boxes);
+    }
     for (letter, &x) in marks.pattern.iter().enumerate().filter(|(_, x)| x.index() < n * n) {
         draw_pattern(&mut shapes, corner(x), letter, marks);
     }
@@ -217,23 +220,42 @@ pub fn scene_within(pencil: Pencil, givens: &[Option<Val>], marks: &Marks, lines
         between(end(link.from), end(link.to), pencil.disc(), link.tie)
     }));
     for (i, &given) in givens.iter().enumerate() {
-        let x = Var::at(i);
-        let at = corner(x);
-        draw_cell(&mut shapes, pencil, x, at, given, marks);
-        if given.is_none() {
-            controls.push(Control { var: x, at, size: Point { x: CELL, y: CELL }, action: Action::Symbol(n as u8) });
+        draw_cell(&mut shapes, pencil, Var::at(i), pencil.corner(i), given, marks);
+    }
+    if pencil.gap == 0 {
+        for k in 1..n as i32 {
+            shapes.push(vertical(k * CELL, side, Role::Thin));
+            shapes.push(horizontal(k * CELL, side, Role::Thin));
         }
     }
-    for k in 1..n as i32 {
-        shapes.push(vertical(k * CELL, side, Role::Thin));
-        shapes.push(horizontal(k * CELL, side, Role::Thin));
-    }
     lines(&mut shapes);
-    for (at, role) in [(0, Role::Frame), (side, Role::Frame)] {
-        shapes.push(vertical(at, side, role));
-        shapes.push(horizontal(at, side, role));
+    if pencil.gap == 0 {
+        for at in [0, side] {
+            shapes.push(vertical(at, side, Role::Frame));
+            shapes.push(horizontal(at, side, Role::Frame));
+        }
     }
-    Scene { width: side, height: side, shapes, controls }
+    let (controls, spots) = places(pencil, givens);
+    Scene { controls, spots, ..Scene::new((side, side), shapes) }
+}
+
+const WHOLE: Point = Point { x: CELL, y: CELL };
+
+/// What can be done where on a square grid, and how keys lead over it.
+fn places(pencil: Pencil, givens: &[Option<Val>]) -> (Vec<Control>, Vec<Spot>) {
+    let n = pencil.n;
+    let action = Action::Symbol(n as u8);
+    let open = givens.iter().enumerate().filter(|(_, given)| given.is_none());
+    let controls = open.map(|(i, _)| Control { var: Var::at(i), at: pencil.corner(i), size: WHOLE, action }).collect();
+    let spot = |(i, given): (usize, &Option<Val>)| Spot {
+        vars: vec![Var::at(i)],
+        action: if given.is_none() { Some(action) } else { None },
+        printed: given.map_or_else(String::new, |v| symbol(v).to_string()),
+        ..Spot::cell(place(i, n), pencil.corner(i), CELL)
+    };
+    let mut spots: Vec<Spot> = givens.iter().enumerate().map(spot).collect();
+    lead(&mut spots, false);
+    (controls, spots)
 }
 
 /// A line from top to bottom.
@@ -248,7 +270,7 @@ pub fn horizontal(y: i32, width: i32, role: Role) -> Shape {
 
 /// The ground of a cell that a step points at, with its letter.
 fn draw_pattern(shapes: &mut Vec<Shape>, at: Point, letter: usize, marks: &Marks) {
-    shapes.push(Shape::Rect { at, size: Point { x: CELL, y: CELL }, role: Role::Pattern });
+    shapes.push(Shape::Rect { at, size: WHOLE, role: Role::Pattern });
     if marks.pattern.len() > 1 && letter < 26 {
         let tag = ((b'A' + letter as u8) as char).to_string();
         shapes.push(Shape::Text { at: Point { x: at.x + 8, y: at.y + 9 }, size: 12, text: tag, role: Role::Tag });
@@ -262,6 +284,8 @@ pub struct Pencil {
     pub n: usize,
     /// Room they leave to the borders.
     pub margin: i32,
+    /// Room between cells that stand apart; none where lines part them.
+    pub gap: i32,
 }
 
 impl Pencil {
@@ -277,6 +301,12 @@ impl Pencil {
     /// The radius of the disc around a candidate that a link leads to.
     fn disc(self) -> i32 {
         (self.pitch() / 2).min(9)
+    }
+
+    /// The upper left corner of the `i`-th cell.
+    pub fn corner(self, i: usize) -> Point {
+        let pitch = CELL + self.gap;
+        Point { x: (i % self.n) as i32 * pitch, y: (i / self.n) as i32 * pitch }
     }
 
     /// The one place a candidate has in its cell, for ever.

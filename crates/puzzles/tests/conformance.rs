@@ -3,11 +3,12 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::checker::{Flaw, check_step};
-use rejilla_engine::explain::{explain, next_step};
-use rejilla_engine::kernel::{Budget, Engine, Tag, Val, Verdict};
+use rejilla_engine::explain::explain;
+use rejilla_engine::kernel::{Budget, Engine, Tag, Val, Var, Verdict};
+use rejilla_engine::proof::{Claim, End, Proof, Why};
 use rejilla_engine::solver::{Failure, count, solver};
 use rejilla_engine::{
-    Answer, Board, Effect, EngineChoice, Example, Kind, Marks, OptionType, Options, Outcome, Puzzle, Rng, Scope,
+    Answer, Basis, Board, Effect, EngineChoice, Example, Kind, Marks, OptionType, Options, Outcome, Puzzle, Rng, Scope,
     Solutions, Step, rating,
 };
 use rejilla_puzzles::KINDS;
@@ -105,15 +106,15 @@ fn steps_on_the_way(each: &mut dyn FnMut(&dyn Puzzle, &Board, &Step)) {
                 }
                 for technique in ladder.techniques {
                     let mut seen = 0;
-                    let _ = (technique.find)(technique, &board, &mut |step| {
+                    technique.each(&board, &mut |step| {
                         assert_eq!(step.technique.id, technique.id);
                         each(&*puzzle, &board, &step);
                         seen += 1;
                         if seen == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                     });
                 }
-                let Some(step) = next_step(&board, ladder.techniques) else { break };
-                board.apply(&step);
+                let Some(step) = ladder.climber().next_told(&board) else { break };
+                board.apply(&step.effects);
             }
         }
     }
@@ -129,8 +130,7 @@ fn only_solution(puzzle: &dyn Puzzle) -> Option<Answer> {
 fn every_step_on_the_way_is_justified() {
     let mut steps = 0;
     steps_on_the_way(&mut |puzzle, board, step| {
-        let solution = if step.assumes_unique { only_solution(puzzle) } else { None };
-        if let Err(flaw) = check_step(board, step, solution.as_deref()) {
+        if let Err(flaw) = check_step(board, step) {
             panic!("{}: {flaw:?} in {step:?}", puzzle.kind().info().id);
         }
         steps += 1;
@@ -140,12 +140,9 @@ fn every_step_on_the_way_is_justified() {
 
 #[test]
 fn planted_faults_in_steps_are_caught() {
-    let mut caught = [0; 5];
+    let mut caught = [0; 6];
     steps_on_the_way(&mut |puzzle, board, step| {
-        if step.assumes_unique {
-            return;
-        }
-        let refused = |faulty: &Step| check_step(board, faulty, None);
+        let refused = |faulty: &Step| check_step(board, faulty);
 
         // Too strong: remove a candidate that a solution needs.
         if let Some(solution) = only_solution_cached(puzzle)
@@ -156,9 +153,25 @@ fn planted_faults_in_steps_are_caught() {
             assert!(refused(&faulty).is_err(), "too strong a step passes: {faulty:?}");
             caught[0] += 1;
         }
+        // A sentence role the technique does not know.
+        let mut faulty = step.clone();
+        faulty.said[0].0 = "nonsense";
+        assert_eq!(refused(&faulty), Err(Flaw::Roles));
+        caught[4] += 1;
+        let (cites, reads) = match &step.basis {
+            Basis::Cites { cites, reads } => (cites, reads),
+            Basis::Proof(proof) => {
+                caught[5] += planted_in(proof, &mut |proof| {
+                    let faulty = Step { basis: Basis::Proof(proof), ..step.clone() };
+                    assert!(refused(&faulty).is_err(), "a faulty proof passes: {faulty:?}");
+                });
+                return;
+            }
+        };
+        let with = |cites: Vec<Tag>, reads: Vec<Var>| Step { basis: Basis::Cites { cites, reads }, ..step.clone() };
         // Missing reads: forget everything it looked at.
-        if !step.reads.is_empty() {
-            let faulty = Step { reads: vec![], ..step.clone() };
+        if !reads.is_empty() {
+            let faulty = with(cites.clone(), vec![]);
             if let Err(flaw) = refused(&faulty) {
                 assert!(matches!(flaw, Flaw::Unproven(_) | Flaw::IdleCitation(_)), "{flaw:?}");
                 caught[1] += 1;
@@ -169,29 +182,51 @@ fn planted_faults_in_steps_are_caught() {
         let model = puzzle.model();
         let is_strange = |tag: &Tag| {
             let scope = model.constraint(*tag).rule().scope();
-            let looked_at = |x| step.reads.contains(x) || step.effects.iter().any(|effect| effect.var() == *x);
-            !step.cites.contains(tag) && !scope.iter().any(looked_at)
+            let looked_at = |x| reads.contains(x) || step.effects.iter().any(|effect| effect.var() == *x);
+            !cites.contains(tag) && !scope.iter().any(looked_at)
         };
         let stranger = model.constraints().map(|(tag, _)| tag).find(is_strange);
         if let Some(stranger) = stranger {
-            if let Some(first) = step.cites.first().copied() {
-                let cites: Vec<Tag> = step.cites.iter().map(|&t| if t == first { stranger } else { t }).collect();
-                let faulty = Step { cites, ..step.clone() };
+            if let Some(first) = cites.first().copied() {
+                let cites: Vec<Tag> = cites.iter().map(|&t| if t == first { stranger } else { t }).collect();
+                let faulty = with(cites, reads.clone());
                 assert!(refused(&faulty).is_err(), "a wrong citation passes: {faulty:?}");
                 caught[2] += 1;
             }
-            let mut faulty = step.clone();
-            faulty.cites.push(stranger);
+            let faulty = with([cites.as_slice(), &[stranger]].concat(), reads.clone());
             assert!(matches!(refused(&faulty), Err(Flaw::IdleCitation(_) | Flaw::Undecided)), "{faulty:?}");
             caught[3] += 1;
         }
-        // A sentence role the technique does not know.
-        let mut faulty = step.clone();
-        faulty.said[0].0 = "nonsense";
-        assert_eq!(refused(&faulty), Err(Flaw::Roles));
-        caught[4] += 1;
     });
     assert!(caught.iter().all(|&n| n > 50), "each sort of fault is planted often: {caught:?}");
+}
+
+/// Spoils a proof in every place: a parent left out, a fact left to itself, an end that is none. How often.
+fn planted_in(proof: &Proof, refused: &mut dyn FnMut(Proof)) -> usize {
+    let mut planted = 0;
+    let mut plant = |spoil: &dyn Fn(&mut Proof)| {
+        let mut faulty = proof.clone();
+        spoil(&mut faulty);
+        refused(faulty);
+        planted += 1;
+    };
+    for (i, fact) in proof.facts.iter().enumerate() {
+        for at in 0..fact.by.len() {
+            plant(&|proof| {
+                proof.facts[i].by.remove(at);
+            });
+        }
+        if let Claim::In((x, v)) = fact.what
+            && !fact.by.is_empty()
+        {
+            plant(&|proof| proof.facts[i].what = Claim::Out((x, v)));
+            plant(&|proof| proof.facts[i].why = Why::Sum);
+        }
+    }
+    if let End::Clash(a, _) = proof.end {
+        plant(&|proof| proof.end = End::Clash(a, a));
+    }
+    planted
 }
 
 /// Solutions are asked for again and again by the same few examples.
@@ -213,7 +248,7 @@ fn logic_leads_to_the_solution_and_nowhere_else() {
     for (kind, example, puzzle) in examples() {
         for ladder in kind.ladders() {
             let board = Board::new(puzzle.model());
-            let told = explain(&*puzzle, board, ladder.techniques, &Budget::nodes(NODES), &mut |_, _| {});
+            let told = explain(&*puzzle, board, &mut *ladder.climber(), &Budget::nodes(NODES), &mut |_, _| {});
             let name = format!("{} {} {}", kind.info().id, example.id, ladder.id);
             match (told.outcome, example.solutions) {
                 (Outcome::Solved, Solutions::Exactly(n)) => assert_eq!(n, 1, "{name}: logic alone solves it"),
@@ -437,6 +472,45 @@ fn a_drawing_fits_its_frame() {
         }
         for control in &scene.controls {
             assert!(control.var.index() < puzzle.model().len());
+        }
+    }
+}
+
+/// A keyboard needs nothing but the scene: every spot can be walked to, and every variable that is not given can be
+/// set at a spot, by an edge of one, or as a piece.
+#[test]
+fn every_board_is_playable_by_keyboard_from_its_scene_alone() {
+    use rejilla_engine::scene::Action;
+    for (kind, example, puzzle) in examples() {
+        let name = format!("{} {}", kind.info().id, example.id);
+        let scene = puzzle.scene(&Marks::none());
+        let spots = &scene.spots;
+        assert!(!spots.is_empty(), "{name}: there is nowhere to stand");
+        let mut seen = vec![false; spots.len()];
+        let mut queue = vec![0];
+        while let Some(i) = queue.pop() {
+            if !std::mem::replace(&mut seen[i], true) {
+                queue.extend(spots[i].ways.iter().filter_map(|way| way.to));
+            }
+        }
+        assert!(seen.iter().all(|&s| s), "{name}: a spot cannot be walked to");
+        let written = spots.iter().filter(|s| s.action.is_some()).flat_map(|s| s.vars.iter().copied());
+        let drawn = spots.iter().flat_map(|s| s.ways.iter().filter_map(|way| way.edge));
+        let moved = scene.controls.iter().filter(|c| c.action == Action::Move).map(|c| c.var);
+        let mut reached: Vec<_> = written.chain(drawn).chain(moved).collect();
+        reached.extend(puzzle.model().given().iter().map(|(x, _)| *x));
+        // What pieces bring along is written by them.
+        reached.extend(spots.iter().filter(|s| s.action.is_none()).flat_map(|s| s.vars.iter().copied()));
+        for x in puzzle.model().vars() {
+            assert!(reached.contains(&x), "{name}: no key reaches {x:?}");
+        }
+        for (i, spot) in spots.iter().enumerate() {
+            let mut headings: Vec<_> = spot.ways.iter().map(|way| way.heading.id()).collect();
+            headings.sort_unstable();
+            headings.dedup();
+            assert_eq!(headings.len(), spot.ways.len(), "{name}: spot {i} has two ways in one direction");
+            assert!(spot.size.x > 0 && spot.size.y > 0 && spot.at.x >= 0 && spot.at.x + spot.size.x <= scene.board.0);
+            assert_eq!(spot.wants.map(|n| n.to_string()), Some(spot.printed.clone()).filter(|_| spot.wants.is_some()));
         }
     }
 }

@@ -75,6 +75,49 @@ fn the_filler_agrees_with_propagation_on_random_boards() {
     assert!(filled > 30, "{filled} boards with solutions are too few to mean anything");
 }
 
+/// How many fills there are, counted without listing them.
+fn unlisted(puzzle: &dyn Puzzle) -> u64 {
+    let mut solver = solver::solver(puzzle, EngineChoice::Fast, None).expect("a filler");
+    assert!(solver.counts_unlisted());
+    solver.count_all(&Budget::unlimited()).expect("a board small enough").expect("no budget to spend")
+}
+
+#[test]
+fn fills_counted_unlisted_are_those_that_are_listed() {
+    let mut rng = Rng::new(23, 0);
+    let (mut filled, mut many) = (0, 0);
+    for _ in 0..400 {
+        let (width, height) = (2 + rng.below(4), 2 + rng.below(3));
+        let cell = |rng: &mut Rng| *rng.pick(&['-', '-', '-', '-', '-', '*', 'A']);
+        let row = |rng: &mut Rng| (0..width).map(|_| cell(rng)).collect::<String>();
+        let board: Vec<String> = (0..height).map(|_| row(&mut rng)).collect();
+        // Few letters: then words repeat, and slots that must differ could be alike.
+        let word = |rng: &mut Rng| (0..2 + rng.below(4)).map(|_| *rng.pick(&['A', 'B'])).collect::<String>();
+        let words: Vec<String> = (0..60).map(|_| word(&mut rng)).collect();
+        let puzzle = read(&board.join("\n"), &words.join(" "));
+        let listed = all(&*puzzle, EngineChoice::Fast).len() as u64;
+        assert_eq!(unlisted(&*puzzle), listed, "{board:?} {words:?}");
+        filled += u32::from(listed > 0);
+        many += u32::from(listed > 100);
+    }
+    assert!(filled > 100 && many > 5, "{filled} boards have fills, {many} have many");
+}
+
+#[test]
+fn many_fills_are_counted_and_a_limit_is_kept() {
+    // Three free words of three letters each, none twice.
+    let words: Vec<String> = ('A'..='J').flat_map(|a| ('A'..='J').map(move |b| format!("{a}{b}A"))).collect();
+    let puzzle = read("---\n***\n---\n***\n---", &words.join(" "));
+    let counted = |limit: u64| {
+        let mut solver = solver::solver(&*puzzle, EngineChoice::Fast, None).expect("a filler");
+        let counted = solver::count(&*puzzle, &mut *solver, (limit, 0), &Budget::unlimited()).expect("an answer");
+        (counted.count, counted.complete)
+    };
+    assert_eq!(counted(u64::MAX), (100 * 99 * 98, true));
+    assert_eq!(counted(500_000), (500_000, false));
+    assert_eq!(counted(5), (5, false));
+}
+
 #[test]
 fn open_squares_are_counted_with_their_mirror_images() {
     let words = "AB BA AA BB AC CA BC CB ABC BCA CAB ACB BAC CBA AAB ABB BBA BAB ABA BAA AAC ACA CAA ACC CCA CAC";

@@ -309,10 +309,17 @@ fn large_boards_are_generated_and_proved() {
 #[test]
 fn a_hint_goes_on_from_a_half_drawn_board() {
     let puzzle = board(OFFICIAL);
-    let ladder = Hashi.full_ladder().techniques;
-    let first = explain::explain(&puzzle, Board::new(puzzle.model()), ladder, &Budget::nodes(10), &mut |_, _| {});
+    let ladder = Hashi.full_ladder();
+    let first = explain::explain(
+        &puzzle,
+        Board::new(puzzle.model()),
+        &mut *ladder.climber(),
+        &Budget::nodes(10),
+        &mut |_, _| {},
+    );
     let half = board(&puzzle.write("line", &Marks::board(&first.board)));
-    let rest = explain::explain(&half, Board::new(half.model()), ladder, &Budget::unlimited(), &mut |_, _| {});
+    let rest =
+        explain::explain(&half, Board::new(half.model()), &mut *ladder.climber(), &Budget::unlimited(), &mut |_, _| {});
     assert!(rest.outcome != Outcome::Contradiction && !rest.steps.is_empty());
 }
 

@@ -38,7 +38,8 @@ fn count_up_to(puzzle: &dyn Puzzle, engine: Engine, limit: u64, nodes: u64) -> (
 fn backtracking_after_the_basic_ladder_gives_the_seeds_numbers() {
     let puzzle = read("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........");
     let ladder = Sudoku.ladder("basic").expect("a ladder");
-    let told = explain(&*puzzle, Board::new(puzzle.model()), ladder.techniques, &Budget::unlimited(), &mut |_, _| {});
+    let told =
+        explain(&*puzzle, Board::new(puzzle.model()), &mut *ladder.climber(), &Budget::unlimited(), &mut |_, _| {});
     assert_eq!(told.outcome, Outcome::Stuck);
     let reached = told.board.placements();
     assert_eq!(81 - reached.len(), 60);
@@ -76,9 +77,9 @@ fn every_step_on_a_thousand_puzzles_is_justified() {
     for name in ["minimal.txt", "royle_17clue.txt", "hardest_se11.txt", "easy36.txt"] {
         for line in shared(name).iter().take(250) {
             let puzzle = read(line);
-            let techniques = Sudoku.full_ladder().techniques;
+            let techniques = &mut *Sudoku.full_ladder().climber();
             explain(&*puzzle, Board::new(puzzle.model()), techniques, &Budget::unlimited(), &mut |step, board| {
-                assert_eq!(check_step(board, step, None), Ok(()), "{line}: {step:?}");
+                assert_eq!(check_step(board, step), Ok(()), "{line}: {step:?}");
                 steps += 1;
             });
         }
@@ -201,4 +202,34 @@ fn decoration_is_read_over() {
     assert_eq!(read(boxed).write("line", &Marks::none()), plain);
     assert_eq!(read(&boxed.replace('\n', "\r\n")).write("line", &Marks::none()), plain);
     assert_eq!(read(&format!("# a comment\n{}", plain.replace('.', "0"))).write("line", &Marks::none()), plain);
+}
+
+#[test]
+fn what_is_best_is_tried_without_losing_or_repeating_a_solution() {
+    let example = Sudoku.info().examples.iter().find(|e| e.id == "big").expect("an example");
+    let puzzle = read(example.text);
+    let line = puzzle.write("line", &Marks::none());
+    // With ever more clues taken away there are none, a few and more solutions than anybody lists.
+    for taken in [0, 20, 40, 60, 120] {
+        let mut clues = 0;
+        let mut thinned = line.clone();
+        for (at, c) in line.char_indices().filter(|(_, c)| *c != '.') {
+            clues += 1;
+            if clues <= taken && c != '.' {
+                thinned.replace_range(at..=at, ".");
+            }
+        }
+        let puzzle = read(&thinned);
+        let found = |choice: EngineChoice| {
+            let mut solver = solver(&*puzzle, choice, None).expect("an engine");
+            let counted = count(&*puzzle, &mut *solver, (150, 150), &Budget::unlimited()).expect("an answer");
+            let mut answers = counted.answers;
+            answers.sort();
+            answers.dedup();
+            (counted.count, answers.len())
+        };
+        let (many, different) = found(EngineChoice::Auto);
+        assert_eq!(many, different as u64, "{taken} taken: none twice");
+        assert_eq!(many, found(EngineChoice::Kernel(Engine::Sat)).0, "{taken} taken");
+    }
 }

@@ -42,6 +42,38 @@ effect-restrict = { $count ->
        *[other] { $count } are left at { $cell }: { $values }.
     }
 
+# A proof told fact by fact: what is known, from which facts and why
+fact-assumed = Suppose that { $claim }.
+fact-case = Case { $number }: suppose that { $claim }.
+fact-seen = Now { $claim }: { $reason }.
+fact-follows = From { $facts }, { $claim }: { $reason }.
+fact-clash = { $one } and { $other } contradict each other.
+fact-common = In every case { $claims }.
+fact-either = Either way, { $claims }.
+claim-in = { $cell } is { $value }
+claim-out = { $cell } is not { $value }
+claim-only = { $cell } is { $values }
+claim-nothing = { $cell } has no value left
+claim-one-of = at least one holds: { $claims }
+claim-locked = { $cells } share { $values } between them
+claim-adds = the sum of { $cells } is fixed
+reason-cell =
+    .in = no other value is left there
+    .out = it has another value
+    .rest = the others are ruled out
+reason-house =
+    .in = it is the only place left in { $house }
+    .out = { $house } needs it elsewhere
+    .rest = { $house } has no other place
+reason-left = the others are ruled out
+reason-share = that is all they have left in { $house }
+reason-rule = because of { $houses }
+reason-fish = { $houses } have it only within { $others }
+reason-deadly = otherwise { $cells } could be filled in two ways, and the puzzle has one solution
+reason-linear = adding up { $houses }
+reason-sum = the sum leaves nothing else
+reason-inner = by another step ({ $name })
+
 # How an explanation ends
 solved-by-logic = { $title } solved by heuristic techniques!
 solved-by-search = { $title } solved by backtracking!

@@ -42,6 +42,38 @@ effect-restrict = { $count ->
        *[other] En { $cell } quedan { $count }: { $values }.
     }
 
+# A proof told fact by fact: what is known, from which facts and why
+fact-assumed = Supongamos que { $claim }.
+fact-case = Caso { $number }: supongamos que { $claim }.
+fact-seen = Ahora { $claim }: { $reason }.
+fact-follows = De { $facts } se sigue que { $claim }: { $reason }.
+fact-clash = { $one } y { $other } se contradicen.
+fact-common = En todos los casos { $claims }.
+fact-either = En ambos casos { $claims }.
+claim-in = { $cell } es { $value }
+claim-out = { $cell } no es { $value }
+claim-only = { $cell } es { $values }
+claim-nothing = { $cell } se queda sin valores
+claim-one-of = se cumple al menos uno de estos: { $claims }
+claim-locked = { $cells } se reparten { $values }
+claim-adds = la suma de { $cells } está fijada
+reason-cell =
+    .in = no le queda otro valor
+    .out = lleva otro valor
+    .rest = los demás están descartados
+reason-house =
+    .in = es el único sitio que queda en { $house }
+    .out = { $house } lo necesita en otro sitio
+    .rest = no hay otro sitio en { $house }
+reason-left = los demás están descartados
+reason-share = es todo lo que les queda en { $house }
+reason-rule = por { $houses }
+reason-fish = en { $houses } solo cabe dentro de { $others }
+reason-deadly = si no, { $cells } se podrían rellenar de dos maneras, y la solución es única
+reason-linear = sumando { $houses }
+reason-sum = la suma no deja otra cosa
+reason-inner = por otro paso ({ $name })
+
 # How an explanation ends
 solved-by-logic = ¡{ $title } resuelto con técnicas heurísticas!
 solved-by-search = ¡{ $title } resuelto con backtracking!

@@ -76,9 +76,6 @@ page-mistakes = { $count ->
     }
 page-undo = Undo
 page-redo = Redo
-page-pencil = Pencil
-page-pencil-on = Pencil on
-page-pencil-off = Pencil off
 page-pencil-all = Pencil in all candidates
 page-check = Check
 page-hint = Hint
@@ -127,11 +124,6 @@ page-hint-mine = I’ll do it
 page-do-it = Do it
 page-do-place = Write the { $value }
 page-do-write = Write { $value }
-page-do-bridges = { $count ->
-        [0] No bridge here
-        [one] Build 1 bridge
-       *[other] Build { $count } bridges
-    }
 page-do-remove = Remove the { $value }
 
 # Labels for those who listen
@@ -139,35 +131,17 @@ page-at = row { $row }, column { $column }
 page-empty = empty
 page-marked = candidates { $marks }
 page-printed-value = { $value }, printed
-page-island = island { $number }
 page-lacks = { $count ->
         [0] complete
         [one] 1 missing
        *[other] { $count } missing
     }
-page-bridges = { $count ->
-        [0] no bridge
-        [one] 1 bridge
-       *[other] { $count } bridges
-    }
-page-less-right = less than right
-page-less-left = less than left
-page-less-up = less than above
-page-less-down = less than below
-page-more-right = more than right
-page-more-left = more than left
-page-more-up = more than above
-page-more-down = more than below
 
 # Keys
 page-keys = Keys
 page-key-write = write
 page-key-pencil = pencil mark
-page-key-pencil-mode = pencil on or off
 page-key-move = move
-page-key-island = go to another island
-page-key-bridge = build a bridge
-page-key-none = none goes here
 page-key-turn = across or down
 page-key-undo = undo · redo
 page-key-hint = next hint stage
@@ -203,7 +177,7 @@ page-known-none = It has no solution.
 page-known-unknown = Out of computing time: not known yet.
 page-known-level = Level: { $level } ({ $rating }).
 page-share-title = The puzzle is in the link
-page-share-about = Whoever opens it gets the puzzle as printed, without what you wrote.
+page-share-about = The first link gives it as printed; the second, with what you have so far.
 page-share-link = Link
 page-copy = Copy
 
@@ -376,3 +350,59 @@ page-zoom-in = Larger
 page-zoom-out = Smaller
 page-zoom-whole = Whole board
 page-zoomed = { $percent } per cent
+
+# Hands and marks
+page-modes = What a digit writes
+page-mode-value = Write
+page-mode-centre = Pencil
+page-mode-corner = Corner
+page-mode-colour = Colour
+page-colour-n = Colour { $n }
+page-coloured = colour { $n }
+page-cornered = in the corner { $marks }
+page-lock = Lock
+page-unlock = Unlock
+page-locked = locked
+page-exceeds = { $count ->
+        [one] 1 too many
+       *[other] { $count } too many
+    }
+page-next-word = Next word
+page-help = Help
+page-settings = Settings
+page-key-word = next word
+page-key-corner = corner mark
+page-key-colour = colours
+page-key-several = select several
+page-key-lock = lock
+
+# Options, settings, what was solved, days
+page-more = More options
+page-example = An example and its solution
+page-example-printed = Example
+page-example-solved = The example solved
+page-set-clock = Show the clock
+page-set-conflicts = Point out conflicts as they are written
+page-set-tidy = Clear pencil marks that a value rules out
+page-set-same = Highlight the same symbol
+page-set-groups = Colour groups that hang together
+page-set-textures = Textures on pieces
+page-set-lang = Language
+page-set-theme = Light
+page-stats = Solved
+page-stats-none = Nothing yet. Every puzzle you solve is noted here, in this browser only.
+page-stats-level = Level
+page-stats-solved = Solved
+page-stats-best = Best time
+page-stats-mean = Mean time
+page-stats-alone = Without hints
+page-share-progress = Link with what you have written
+page-days = Past days
+page-issue-n = No. { $n }
+page-day-open = to do
+page-day-begun = begun
+page-day-solved = solved ✓
+
+page-hint-second = This is the technique, at what is marked. The next stage says the value.
+page-hint-last = As a last resort I can write one single value, proved by search.
+page-hint-last-do = Write it at { $place }

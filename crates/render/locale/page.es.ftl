@@ -76,9 +76,6 @@ page-mistakes = { $count ->
     }
 page-undo = Deshacer
 page-redo = Rehacer
-page-pencil = Lápiz
-page-pencil-on = Lápiz activado
-page-pencil-off = Lápiz desactivado
 page-pencil-all = Apuntar todos los candidatos
 page-check = ¿Va bien?
 page-hint = Pista
@@ -127,11 +124,6 @@ page-hint-mine = Ya lo hago yo
 page-do-it = Hacerlo
 page-do-place = Escribir el { $value }
 page-do-write = Escribir { $value }
-page-do-bridges = { $count ->
-        [0] Aquí no va puente
-        [one] Tender 1 puente
-       *[other] Tender { $count } puentes
-    }
 page-do-remove = Tachar el { $value }
 
 # Para quien escucha
@@ -139,35 +131,17 @@ page-at = fila { $row }, columna { $column }
 page-empty = vacía
 page-marked = candidatos { $marks }
 page-printed-value = { $value }, impreso
-page-island = isla { $number }
 page-lacks = { $count ->
         [0] completa
         [one] falta 1
        *[other] faltan { $count }
     }
-page-bridges = { $count ->
-        [0] ningún puente
-        [one] 1 puente
-       *[other] { $count } puentes
-    }
-page-less-right = menor que la derecha
-page-less-left = menor que la izquierda
-page-less-up = menor que arriba
-page-less-down = menor que abajo
-page-more-right = mayor que la derecha
-page-more-left = mayor que la izquierda
-page-more-up = mayor que arriba
-page-more-down = mayor que abajo
 
 # Teclas
 page-keys = Teclas
 page-key-write = escribir
 page-key-pencil = a lápiz
-page-key-pencil-mode = lápiz sí o no
 page-key-move = moverse
-page-key-island = ir a otra isla
-page-key-bridge = tender un puente
-page-key-none = aquí no va
 page-key-turn = horizontal o vertical
 page-key-undo = deshacer · rehacer
 page-key-hint = etapa siguiente de la pista
@@ -203,7 +177,7 @@ page-known-none = No tiene solución.
 page-known-unknown = Se acabó el tiempo de cálculo: no lo sé todavía.
 page-known-level = Nivel: { $level } ({ $rating }).
 page-share-title = El pasatiempo va en el enlace
-page-share-about = Quien lo abra lo recibe como se imprimió, sin lo que has escrito.
+page-share-about = El primer enlace lo da como se imprimió; el segundo, con lo que llevas.
 page-share-link = Enlace
 page-copy = Copiar
 
@@ -376,3 +350,59 @@ page-zoom-in = Más grande
 page-zoom-out = Más pequeño
 page-zoom-whole = Tablero entero
 page-zoomed = { $percent } por ciento
+
+# Manos y marcas
+page-modes = Qué escribe una cifra
+page-mode-value = Escribir
+page-mode-centre = Lápiz
+page-mode-corner = Esquina
+page-mode-colour = Color
+page-colour-n = Color { $n }
+page-coloured = color { $n }
+page-cornered = en la esquina { $marks }
+page-lock = Bloquear
+page-unlock = Desbloquear
+page-locked = bloqueada
+page-exceeds = { $count ->
+        [one] sobra 1
+       *[other] sobran { $count }
+    }
+page-next-word = Palabra siguiente
+page-help = Ayuda
+page-settings = Ajustes
+page-key-word = palabra siguiente
+page-key-corner = marca de esquina
+page-key-colour = colores
+page-key-several = elegir varias
+page-key-lock = bloquear
+
+# Opciones, ajustes, lo resuelto, días
+page-more = Más opciones
+page-example = Un ejemplo y su solución
+page-example-printed = Ejemplo
+page-example-solved = El ejemplo resuelto
+page-set-clock = Mostrar el reloj
+page-set-conflicts = Señalar lo que choca al escribirlo
+page-set-tidy = Borrar del lápiz lo que se escribe
+page-set-same = Resaltar el mismo símbolo
+page-set-groups = Colorear los grupos unidos
+page-set-textures = Tramas en las piezas
+page-set-lang = Idioma
+page-set-theme = Luz
+page-stats = Lo resuelto
+page-stats-none = Todavía nada. Aquí se apunta cada pasatiempo resuelto, solo en este navegador.
+page-stats-level = Nivel
+page-stats-solved = Resueltos
+page-stats-best = Mejor tiempo
+page-stats-mean = Tiempo medio
+page-stats-alone = Sin pistas
+page-share-progress = Enlace con lo que has escrito
+page-days = Días pasados
+page-issue-n = N.º { $n }
+page-day-open = por hacer
+page-day-begun = empezado
+page-day-solved = resuelto ✓
+
+page-hint-second = La técnica es esta, en lo señalado. El valor lo dice la etapa siguiente.
+page-hint-last = Como último recurso puedo escribir un solo valor, comprobado por búsqueda.
+page-hint-last-do = Escribirlo en { $place }

@@ -1,14 +1,13 @@
-//! The only place that makes sentences and drawings: locales, steps in words, the story of a search, SVG, and the types
-//! of the public JSON.
+//! The only place that makes sentences and drawings: locales, steps in words, the story of a search, SVG.
 //!
 //! Architecture invariant: no input or output, no clock, no puzzle by name. Builds for wasm32.
 
-pub mod json;
+mod facts;
 pub mod locale;
 pub mod step;
 pub mod svg;
 pub mod trace;
 
-pub use locale::{Lang, Locale};
+pub use locale::{Lang, Locale, Shared, Voice};
 pub use step::Spoken;
 pub use trace::Narrator;

@@ -1,5 +1,7 @@
 //! Languages: a locale turns messages, places and errors into sentences.
 
+use std::sync::{Arc, OnceLock};
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use rejilla_engine::{Arg, KindInfo, Message, ParseError, Place};
@@ -62,56 +64,105 @@ impl Lang {
     }
 }
 
-/// The sentences of one language, as one kind says them.
-pub struct Locale {
+/// Who speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Voice {
+    /// The command line, which speaks of its flags.
+    Terminal,
+    /// The interface, which has none.
+    Served,
+}
+
+/// The sentences of one language that no kind has a say in; parsed when first asked for, and once for all kinds.
+#[derive(Debug)]
+pub struct Shared {
     lang: Lang,
-    bundle: FluentBundle<FluentResource>,
+    voice: Voice,
+    parsed: OnceLock<Vec<Arc<FluentResource>>>,
+}
+
+impl Shared {
+    /// The sentences of a language in a voice.
+    pub fn new(lang: Lang, voice: Voice) -> Arc<Self> {
+        Arc::new(Shared { lang, voice, parsed: OnceLock::new() })
+    }
+
+    fn resources(&self) -> &[Arc<FluentResource>] {
+        self.parsed.get_or_init(|| {
+            let [common, terminal] = self.lang.shared_sources();
+            let served = self.lang.served_source();
+            // Of two sentences with a name the last one counts.
+            let sources = match self.voice {
+                Voice::Terminal => [served, common, terminal],
+                Voice::Served => [common, terminal, served],
+            };
+            sources.map(parsed).into()
+        })
+    }
+}
+
+/// What cannot be parsed is left out; a test fails on it.
+fn parsed(source: &'static str) -> Arc<FluentResource> {
+    Arc::new(FluentResource::try_new(source.to_owned()).unwrap_or_else(|(resource, _)| resource))
+}
+
+/// The sentences of one language, as one kind says them. Making one costs nothing: Fluent is parsed when the first
+/// sentence is asked for.
+pub struct Locale {
+    shared: Arc<Shared>,
+    /// A kind's own sentences, before those it shares with others.
+    own: &'static [&'static str],
+    bundle: OnceLock<FluentBundle<Arc<FluentResource>>>,
 }
 
 impl std::fmt::Debug for Locale {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Locale").field("lang", &self.lang).finish_non_exhaustive()
+        f.debug_struct("Locale").field("lang", &self.lang()).finish_non_exhaustive()
     }
 }
 
 impl Locale {
     /// The shared sentences, overridden by those of a kind.
     pub fn new(lang: Lang, kind: Option<&KindInfo>) -> Self {
-        Locale::of(lang, lang.shared_sources().to_vec(), kind)
+        Locale::over(&Shared::new(lang, Voice::Terminal), kind)
     }
 
-    /// The same for the HTTP interface.
+    /// The same for the interface.
     pub fn served(lang: Lang, kind: Option<&KindInfo>) -> Self {
-        let mut sources = lang.shared_sources().to_vec();
-        sources.push(lang.served_source());
-        Locale::of(lang, sources, kind)
+        Locale::over(&Shared::new(lang, Voice::Served), kind)
     }
 
-    fn of(lang: Lang, shared: Vec<&'static str>, kind: Option<&KindInfo>) -> Self {
-        let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
-        // Terminals and drawings have no use for bidirectional isolation marks.
-        bundle.set_use_isolating(false);
-        let own = kind
-            .and_then(|info| info.locales.iter().find(|(id, _)| *id == lang.id()))
-            .map_or(&[][..], |(_, sources)| sources);
-        // A kind lists its own sentences before those it shares with others: the last one added wins.
-        for source in shared.iter().chain(own.iter().rev()) {
-            // What cannot be parsed is left out; a test fails on it.
-            let resource = FluentResource::try_new((*source).to_owned()).unwrap_or_else(|(resource, _)| resource);
-            bundle.add_resource_overriding(resource);
-        }
-        Locale { lang, bundle }
+    /// Shared sentences, overridden by those of a kind.
+    pub fn over(shared: &Arc<Shared>, kind: Option<&KindInfo>) -> Self {
+        let own = kind.and_then(|info| info.locales.iter().find(|(id, _)| *id == shared.lang.id()));
+        Locale { shared: shared.clone(), own: own.map_or(&[], |(_, sources)| sources), bundle: OnceLock::new() }
+    }
+
+    fn bundle(&self) -> &FluentBundle<Arc<FluentResource>> {
+        self.bundle.get_or_init(|| {
+            let mut bundle = FluentBundle::new_concurrent(vec![self.lang().identifier()]);
+            // Terminals and drawings have no use for bidirectional isolation marks.
+            bundle.set_use_isolating(false);
+            for resource in self.shared.resources() {
+                bundle.add_resource_overriding(resource.clone());
+            }
+            // The last one added wins.
+            for source in self.own.iter().rev() {
+                bundle.add_resource_overriding(parsed(source));
+            }
+            bundle
+        })
     }
 
     /// The language.
     pub fn lang(&self) -> Lang {
-        self.lang
+        self.shared.lang
     }
 
     /// Whether a sentence exists; `id.attribute` names a form of it.
     pub fn has(&self, id: &str) -> bool {
         let (id, attribute) = split(id);
-        self.bundle.get_message(id).is_some_and(|message| match attribute {
+        self.bundle().get_message(id).is_some_and(|message| match attribute {
             None => message.value().is_some(),
             Some(name) => message.get_attribute(name).is_some(),
         })
@@ -200,7 +251,7 @@ impl Locale {
 
     fn format(&self, id: &str, args: &FluentArgs<'_>) -> String {
         let (name, attribute) = split(id);
-        let pattern = self.bundle.get_message(name).and_then(|message| match attribute {
+        let pattern = self.bundle().get_message(name).and_then(|message| match attribute {
             None => message.value(),
             Some(form) => message.get_attribute(form).map(|a| a.value()),
         });
@@ -209,7 +260,7 @@ impl Locale {
         };
         // An argument that is missing shows as its name in braces; a test fails on it.
         let mut errors = Vec::new();
-        self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned()
+        self.bundle().format_pattern(pattern, Some(args), &mut errors).into_owned()
     }
 }
 

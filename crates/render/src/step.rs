@@ -1,7 +1,9 @@
 //! Steps in words: the name of the technique, what is seen, why it holds, what follows.
 
+use rejilla_engine::kernel::Val;
 use rejilla_engine::{Arg, Effect, Item, Puzzle, Step};
 
+use crate::facts::facts;
 use crate::locale::Locale;
 
 /// Values named before a long list is cut short.
@@ -16,6 +18,8 @@ pub struct Spoken {
     pub headline: String,
     /// Why it holds.
     pub reason: String,
+    /// The facts of its proof and how they end, a sentence each, where it is told fact by fact.
+    pub facts: Vec<String>,
     /// What follows.
     pub effects: String,
 }
@@ -30,13 +34,19 @@ impl Spoken {
             name: locale.text(id),
             headline: form("say"),
             reason: form("why"),
+            facts: step.proof().map_or_else(Vec::new, |proof| facts(locale, puzzle, proof)),
             effects: effects(locale, puzzle, &step.effects),
         }
     }
 
-    /// The headline, and below it the reason and the effects, indented.
+    /// The headline, and below it the reason, the facts with their numbers and the effects, indented.
     pub fn text(&self) -> String {
-        format!("{}\n  {}\n  {}", self.headline, self.reason, self.effects)
+        let mut text = format!("{}\n  {}\n", self.headline, self.reason);
+        for (i, fact) in self.facts.iter().enumerate() {
+            text.push_str(&format!("    {}. {fact}\n", i + 1));
+        }
+        text.push_str(&format!("  {}", self.effects));
+        text
     }
 }
 
@@ -47,37 +57,67 @@ pub const FORMS: [&str; 5] = ["", "_the", "_of", "_list", "_short"];
 fn arguments(locale: &Locale, puzzle: &dyn Puzzle, step: &Step) -> Vec<(String, Arg)> {
     let mut args = Vec::new();
     for (role, item) in &step.said {
-        let mut add = |suffix: &str, value: Arg| args.push((format!("{role}{suffix}"), value));
-        match item {
-            Item::Cell(x) => {
-                let place = puzzle.place(*x);
-                add("_short", locale.place_form(&place, "short").into());
-                add("", place.into());
-            }
-            Item::Cells(cells) | Item::Chain(cells, _) => {
-                let names: Vec<String> = cells.iter().map(|&x| locale.place_form(&puzzle.place(x), "short")).collect();
-                add("", locale.list(&names).into());
-            }
-            Item::Value(x, v) => add("", puzzle.symbol(*x, *v).into()),
-            Item::Values(x, values) => {
-                let symbols: Vec<String> = values.iter().map(|&v| puzzle.symbol(*x, v)).collect();
-                add("_list", format!("[{}]", symbols.join(", ")).into());
-                add("", locale.list(&symbols).into());
-            }
-            Item::House(tag) => {
-                let place = puzzle.constraint_place(*tag);
-                add("_the", locale.place_form(&place, "the").into());
-                add("_of", locale.place_form(&place, "of").into());
-                add("", place.into());
-            }
-            Item::Number(n) => add("", (*n).into()),
-            Item::Classes(tag, classes) => {
-                let symbols: Vec<String> = classes.iter().map(|&class| puzzle.class(*tag, class)).collect();
-                add("", locale.list(&symbols).into());
-            }
-        }
+        forms(locale, puzzle, item, &mut |suffix, value| args.push((format!("{role}{suffix}"), value)));
     }
     args
+}
+
+/// The forms of an item, each by its suffix.
+fn forms(locale: &Locale, puzzle: &dyn Puzzle, item: &Item, add: &mut dyn FnMut(&str, Arg)) {
+    match item {
+        Item::Cell(x) => {
+            let place = puzzle.place(*x);
+            add("_short", locale.place_form(&place, "short").into());
+            add("", place.into());
+        }
+        Item::Cells(cells) | Item::Chain(cells, _) => {
+            let names: Vec<String> = cells.iter().map(|&x| locale.place_form(&puzzle.place(x), "short")).collect();
+            add("", locale.list(&names).into());
+        }
+        Item::Value(x, v) => add("", puzzle.symbol(*x, *v).into()),
+        Item::Values(x, values) => {
+            let symbols: Vec<String> = values.iter().map(|&v| puzzle.symbol(*x, v)).collect();
+            add("_list", format!("[{}]", symbols.join(", ")).into());
+            add("", locale.list(&symbols).into());
+        }
+        Item::House(tag) => {
+            let place = puzzle.constraint_place(*tag);
+            add("_the", locale.place_form(&place, "the").into());
+            add("_of", locale.place_form(&place, "of").into());
+            add("", place.into());
+        }
+        Item::Number(n) => add("", (*n).into()),
+        Item::List(items) => {
+            let said: Vec<String> = items.iter().map(|item| plain(locale, puzzle, item)).collect();
+            add("", locale.list(&said).into());
+        }
+        Item::Combinations(x, all) => {
+            let word = |values: &Vec<Val>| values.iter().map(|&v| puzzle.symbol(*x, v)).collect::<String>();
+            let words: Vec<String> = all.iter().map(word).collect();
+            add("", shortened(locale, &words).into());
+            add("_list", words.join(", ").into());
+        }
+        Item::Classes(tag, classes) => {
+            let symbols: Vec<String> = classes.iter().map(|&class| puzzle.class(*tag, class)).collect();
+            add("", locale.list(&symbols).into());
+        }
+    }
+}
+
+/// An item in its plain form, as one of a list.
+fn plain(locale: &Locale, puzzle: &dyn Puzzle, item: &Item) -> String {
+    let mut said = String::new();
+    forms(locale, puzzle, item, &mut |suffix, value| {
+        if suffix.is_empty() {
+            said = match value {
+                Arg::Text(text) => text,
+                Arg::Place(place) => locale.place(&place),
+                Arg::Number(n) => n.to_string(),
+                _ => String::new(),
+            };
+        }
+    });
+    said
 }
 
 /// Removals that hit the same cells are said together: "Se eliminan 1 y 2 de f3c4 y f3c7."

@@ -17,7 +17,8 @@ const HEAD: f64 = 9.0;
 /// The looks of the roles on paper.
 const LIGHT: &str = "\
 .paper{fill:#faf7f0}.sheet{fill:#fffdf8}.filled{fill:#1c1a17}\
-.thin{stroke:#8d8474;stroke-width:1}.thick{stroke:#1c1a17;stroke-width:2.6}.frame{stroke:#1c1a17;stroke-width:3.5}\
+.faint{stroke:#d3cbbb;stroke-width:1}.box{fill:#fffdf8;stroke:#1c1a17;stroke-width:1.6}\
+.cage{stroke:#5a5349;stroke-width:1.4;stroke-dasharray:4 3}.thin{stroke:#8d8474;stroke-width:1}.thick{stroke:#1c1a17;stroke-width:2.6}.frame{stroke:#1c1a17;stroke-width:3.5}\
 line{stroke-linecap:square}line.given,line.entered,line.placed,line.removed,line.pattern,line.error{stroke-linecap:round}\
 line.given{stroke:#1c1a17;stroke-width:3}line.entered{stroke:#1a4e9b;stroke-width:4}\
 line.placed{stroke:#17663f;stroke-width:4}line.removed{stroke:#b0241b;stroke-width:3;stroke-dasharray:2 6}\
@@ -50,7 +51,7 @@ pub enum Theme {
 }
 
 /// Each colour on paper and its counterpart at night. Black cells stay darker than what surrounds them in both.
-const NIGHT: [(&str, &str); 23] = [
+const NIGHT: [(&str, &str); 24] = [
     (".filled{fill:#1c1a17}", ".filled{fill:#8a8171}"),
     ("#faf7f0", "#161513"),
     ("#fffdf8", "#1f1d1a"),
@@ -58,6 +59,7 @@ const NIGHT: [(&str, &str); 23] = [
     ("#5a5349", "#b9b0a1"),
     ("#8d8474", "#8a8171"),
     ("#f3eee2", "#292621"),
+    ("#d3cbbb", "#3d3932"),
     ("#1a4e9b", "#93bdff"),
     ("#fbe7ae", "#4b3b10"),
     ("#7a5200", "#f2c95c"),
@@ -219,17 +221,9 @@ mod tests {
 
     #[test]
     fn text_is_escaped_and_the_picture_is_named() {
-        let scene = Scene {
-            width: 64,
-            height: 64,
-            shapes: vec![Shape::Text {
-                at: Point { x: 32, y: 32 },
-                size: 36,
-                text: "<&\"\u{1}".into(),
-                role: Role::Given,
-            }],
-            controls: Vec::new(),
-        };
+        let at = Point { x: 32, y: 32 };
+        let text = Shape::Text { at, size: 36, text: "<&\"\u{1}".into(), role: Role::Given };
+        let scene = Scene::new((64, 64), vec![text]);
         let drawn = svg(&scene, "a < b");
         assert!(drawn.contains(">&lt;&amp;&quot; </text>"));
         assert!(drawn.contains("role=\"img\""));
@@ -240,7 +234,7 @@ mod tests {
     fn strong_and_weak_links_differ_in_more_than_colour() {
         let (from, to) = (Point { x: 0, y: 0 }, Point { x: 100, y: 0 });
         let shapes = [Role::Strong, Role::Weak].map(|role| Shape::Line { from, to, role }).to_vec();
-        let drawn = svg(&Scene { width: 64, height: 64, shapes, controls: Vec::new() }, "");
+        let drawn = svg(&Scene::new((64, 64), shapes), "");
         assert!(drawn.contains("<path class=\"strong\" d=\"M0 0Q50.0 7.0 100 0\"/>"), "{drawn}");
         assert!(drawn.contains("<path class=\"weak\" d=\"M0 0Q50.0 0.0 100 0\"/>"), "{drawn}");
         assert!(drawn.contains(".weak{stroke:#7a5200;stroke-width:2.4;stroke-dasharray"));
@@ -255,7 +249,7 @@ mod tests {
             Shape::Rect { at, size, role: Role::Error },
             Shape::Text { at, size: 12, text: "5".into(), role: Role::Removed },
         ];
-        let scene = Scene { width: 64, height: 64, shapes, controls: Vec::new() };
+        let scene = Scene::new((64, 64), shapes);
         let drawn = svg(&scene, "");
         assert_eq!(drawn.matches("\"strike\"").count(), 1);
         assert_eq!(drawn.matches("\"hatch\"").count(), 15);

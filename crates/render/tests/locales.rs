@@ -205,7 +205,7 @@ fn rust_files(folder: &Path, found: &mut Vec<String>) {
 fn every_sentence_the_code_asks_for_exists() {
     let shared = asked_for(&["src", "../cli/src", "../engine/src", "../puzzles/src"]);
     assert!(shared.len() > 100, "the search for ids finds them");
-    let served = asked_for(&["../server/src"]);
+    let served = asked_for(&["../api/src", "../server/src"]);
     assert!(served.len() > 30, "the search for ids finds them there too");
     for lang in Lang::ALL {
         for (ids, make) in [(&shared, Locale::new as fn(_, _) -> _), (&served, Locale::served)] {
@@ -221,8 +221,18 @@ fn asked_for(folders: &[&str]) -> BTreeSet<String> {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut files = Vec::new();
     folders.iter().for_each(|folder| rust_files(&here.join(folder), &mut files));
-    let markers =
-        ["say(", ".text(", ".tell(", ".domains(", "own(app, job,", "Message::new(", "locale,", "shared(),", "refuse("];
+    let markers = [
+        "say(",
+        ".text(",
+        ".tell(",
+        ".domains(",
+        "own(app, job,",
+        "Message::new(",
+        "locale,",
+        "shared(),",
+        "refuse(",
+        "bad(",
+    ];
     let found = files.iter().flat_map(|f| markers.iter().flat_map(move |m| literals(f, m)));
     // Options are read in the same way; no message id is as short as a key without a hyphen.
     let is_option = |id: &str| kinds().iter().flat_map(|kind| kind.options()).any(|option| option.key == id);

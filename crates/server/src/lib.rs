@@ -1,32 +1,29 @@
 //! The HTTP interface and the page, embedded in the binary.
 //!
-//! *Where to look:* `routes.rs` (every path, in one table), `verbs/` (the work behind each), `work.rs` (where it is
-//! done and how it ends), `accept.rs` (connections and their limits), `limits.rs`.
+//! *Where to look:* `routes.rs` (every path), `work.rs` (where the work of the interface's verbs is done and how it
+//! ends), `accept.rs` (connections and their limits), `limits.rs`. The verbs themselves are `rejilla-api`'s.
 //!
 //! Architecture invariant: nothing is printed, no file is read, no kind is known by name. What a client sends is parsed
 //! under limits of size and time, computed under a budget that ends when the client leaves, and answered as JSON, SVG
 //! or plain text, never as HTML.
 
 mod accept;
-mod game;
 mod limits;
-mod locales;
-mod openapi;
 mod page;
-mod problem;
+mod refusal;
 mod request;
 mod routes;
-mod shelf;
-mod verbs;
 mod work;
 
 use std::io;
 use std::net::TcpListener;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
-use std::time::Duration;
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use axum::body::Bytes;
+use rejilla_api::{Library, Locales, Watch};
+use rejilla_render::{Lang, Locale, Voice};
 use tokio::sync::Semaphore;
 
 pub use limits::Limits;
@@ -35,10 +32,8 @@ pub use limits::Limits;
 #[derive(Debug)]
 pub(crate) struct Server {
     limits: Limits,
-    locales: locales::Locales,
+    library: Arc<Library>,
     pool: work::Pool,
-    /// Puzzles with word lists, read before.
-    shelf: shelf::Shelf,
     /// Places for large requests.
     large: Arc<Semaphore>,
     /// Raised when the server shuts down.
@@ -51,9 +46,8 @@ pub(crate) struct Server {
 impl Server {
     fn new(limits: Limits) -> Self {
         Server {
-            locales: locales::Locales::new(),
+            library: Arc::new(Library::new(Locales::new(Voice::Served), watch())),
             pool: work::Pool::new(&limits),
-            shelf: shelf::Shelf::default(),
             large: Arc::new(Semaphore::new(limits.large_bodies)),
             closing: Arc::new(AtomicBool::new(false)),
             kinds: [const { OnceLock::new() }; 2],
@@ -61,6 +55,17 @@ impl Server {
             limits,
         }
     }
+
+    /// The sentences no kind has a say in.
+    fn shared(&self, lang: Lang) -> &Locale {
+        self.library.locales.shared(lang)
+    }
+}
+
+/// The time of day when the server started, and what has passed since: never backwards.
+fn watch() -> Watch {
+    let (start, day) = (Instant::now(), SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default());
+    Watch::new(move || day + start.elapsed())
 }
 
 /// How often the flag that ends the server is looked at.

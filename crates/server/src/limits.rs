@@ -43,6 +43,14 @@ pub struct Limits {
     pub events: u64,
 }
 
+impl Limits {
+    /// Those that concern one question.
+    pub(crate) fn of_one(&self) -> rejilla_api::Limits {
+        let usual = rejilla_api::Limits::default();
+        rejilla_api::Limits { text: self.text, events: self.events, spot_values: self.inline_values, ..usual }
+    }
+}
+
 impl Default for Limits {
     fn default() -> Self {
         Limits {

@@ -9,119 +9,23 @@ use std::time::{Duration, Instant};
 use axum::body::{Body, Bytes};
 use axum::http::header;
 use axum::response::{IntoResponse, Response};
+use rejilla_api::verbs::Handler;
+use rejilla_api::{Desk, Patience, Problem, Reply, Stop};
 use rejilla_engine::kernel::Budget;
-use rejilla_engine::{Kind, OptionType, Puzzle};
-use rejilla_render::{Lang, Locale};
+use rejilla_render::Lang;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::Server;
 use crate::limits::Limits;
-use crate::problem::Problem;
+use crate::refusal::Refusal;
 use crate::request::Read;
-use crate::shelf::Shelf;
 
-/// What a verb works with.
-pub(crate) struct Desk<'s> {
-    pub(crate) server: &'s Server,
-    pub(crate) lang: Lang,
-    pub(crate) budget: Budget,
-    cancel: Arc<AtomicBool>,
-    time: Duration,
-    /// Whether other connections wait for this thread.
-    inline: bool,
-}
-
-/// Why a verb gave no answer.
-#[derive(Debug)]
-pub(crate) enum Stop {
-    /// There is none.
-    Problem(Problem),
-    /// It takes longer than others can be kept waiting.
-    Overrun,
-}
-
-impl From<Problem> for Stop {
-    fn from(problem: Problem) -> Self {
-        Stop::Problem(problem)
-    }
-}
-
-/// What a verb answers.
-#[derive(Debug)]
-pub(crate) enum Reply {
-    Json(Vec<u8>),
-    Svg(String),
-}
-
-impl IntoResponse for Reply {
-    fn into_response(self) -> Response {
-        match self {
-            Reply::Json(json) => ([(header::CONTENT_TYPE, "application/json")], json).into_response(),
-            Reply::Svg(svg) => ([(header::CONTENT_TYPE, "image/svg+xml; charset=utf-8")], svg).into_response(),
-        }
-    }
-}
-
-/// Whether a kind reads word lists or the like.
-fn has_lists(kind: &dyn Kind) -> bool {
-    kind.options().iter().any(|option| matches!(option.kind, OptionType::Resource { .. }))
-}
-
-/// The work behind a path of the interface.
-pub(crate) type Verb = fn(&Desk<'_>, &[u8]) -> Result<Reply, Stop>;
-
-impl Desk<'_> {
-    /// The sentences no kind has a say in.
-    pub(crate) fn shared(&self) -> &Locale {
-        self.server.locales.shared(self.lang)
-    }
-
-    /// The sentences as a kind says them.
-    pub(crate) fn locale(&self, kind: &dyn Kind) -> &Locale {
-        self.server.locales.of(self.lang, kind)
-    }
-
-    pub(crate) fn limits(&self) -> &Limits {
-        &self.server.limits
-    }
-
-    /// Whether reading a puzzle of this kind may take its time: word lists do.
-    pub(crate) fn admit_kind(&self, kind: &dyn Kind) -> Result<(), Stop> {
-        self.hand_over(has_lists(kind))
-    }
-
-    /// Where puzzles of a kind are kept, if reading one takes its time.
-    pub(crate) fn shelf(&self, kind: &dyn Kind) -> Option<&Shelf> {
-        has_lists(kind).then_some(&self.server.shelf)
-    }
-
-    /// Whether a puzzle is too large to be searched on the spot.
-    pub(crate) fn admit_search(&self, puzzle: &dyn Puzzle) -> Result<(), Stop> {
-        let model = puzzle.model();
-        let values: usize = model.vars().map(|x| model.universe(x)).sum();
-        self.hand_over(values > self.limits().inline_values)
-    }
-
-    /// Ends the search under way.
-    pub(crate) fn stop(&self) {
-        self.cancel.store(true, Ordering::Relaxed);
-    }
-
-    /// Whether the search has been told to end.
-    pub(crate) fn stopped(&self) -> bool {
-        self.cancel.load(Ordering::Relaxed)
-    }
-
-    /// One of several equal shares of the time, from now on.
-    pub(crate) fn share(&self, shares: usize) -> Budget {
-        let (start, time) = (Instant::now(), self.time / u32::try_from(shares.max(1)).unwrap_or(u32::MAX));
-        let whole = self.budget.clone();
-        self.budget.clone().with_clock(Arc::new(move || start.elapsed() >= time || whole.look().is_err()))
-    }
-
-    /// Work whose length nobody can tell is not done on the spot.
-    pub(crate) fn hand_over(&self, long: bool) -> Result<(), Stop> {
-        if self.inline && long { Err(Stop::Overrun) } else { Ok(()) }
+/// What a verb answers, as a response.
+fn respond(done: Result<Reply, Refusal>) -> Response {
+    match done {
+        Ok(Reply::Json(json)) => ([(header::CONTENT_TYPE, "application/json")], json).into_response(),
+        Ok(Reply::Svg(svg)) => ([(header::CONTENT_TYPE, "image/svg+xml; charset=utf-8")], svg).into_response(),
+        Err(refusal) => refusal.into_response(),
     }
 }
 
@@ -149,7 +53,7 @@ impl Order {
     }
 
     /// A desk with a budget from now on, and whether its clock has struck.
-    fn desk(&self, (time, nodes): (Duration, u64), inline: bool) -> (Desk<'_>, Arc<AtomicBool>) {
+    fn desk(&self, (time, nodes): (Duration, u64), spot: bool) -> (Desk, Arc<AtomicBool>) {
         let struck = Arc::new(AtomicBool::new(false));
         let (strike, closing) = (struck.clone(), self.server.closing.clone());
         let start = Instant::now();
@@ -161,13 +65,14 @@ impl Order {
             up
         };
         let budget = Budget::nodes(nodes).with_cancel(self.cancel.clone()).with_clock(Arc::new(clock));
-        let desk = Desk { server: &self.server, lang: self.lang, budget, cancel: self.cancel.clone(), time, inline };
+        let patience = Patience { budget, cancel: self.cancel.clone(), time, spot };
+        let desk = Desk::new(self.server.library.clone(), self.lang, self.server.limits.of_one(), patience);
         (desk, struck)
     }
 
     /// Tries on the spot; nothing if that would take too long. When others already wait for a thread, a try that fails
     /// would most likely be wasted, so it gets less.
-    pub(crate) fn on_the_spot(&self, verb: Verb, body: &[u8]) -> Option<Result<Reply, Problem>> {
+    pub(crate) fn on_the_spot(&self, verb: Handler, body: &[u8]) -> Option<Result<Reply, Problem>> {
         let Limits { inline_time, inline_nodes, .. } = self.server.limits;
         let share = if self.server.pool.is_busy() { UNDER_PRESSURE } else { 1 };
         let nodes = inline_nodes / u64::from(share);
@@ -185,7 +90,7 @@ impl Order {
     }
 
     /// Works with the whole budget, on a thread where it keeps nobody waiting.
-    pub(crate) fn in_full<T>(&self, work: impl FnOnce(&Desk<'_>) -> Result<T, Stop>) -> Result<T, Problem> {
+    pub(crate) fn in_full<T>(&self, work: impl FnOnce(&Desk) -> Result<T, Stop>) -> Result<T, Problem> {
         let limits = &self.server.limits;
         let (desk, _) = self.desk((limits.time, limits.nodes), false);
         match self.guarded(|| work(&desk))? {
@@ -201,7 +106,7 @@ impl Order {
     }
 
     fn crash(&self) -> Problem {
-        Problem::crash(self.server.locales.shared(self.lang))
+        Problem::crash(self.server.shared(self.lang))
     }
 }
 
@@ -209,19 +114,19 @@ impl Order {
 const UNDER_PRESSURE: u32 = 8;
 
 /// Does a verb's work: on the spot if it is small, else on a thread of its own once one is free.
-pub(crate) async fn run(server: Arc<Server>, lang: Lang, verb: Verb, spot: bool, read: Read) -> Response {
+pub(crate) async fn run(server: Arc<Server>, lang: Lang, verb: Handler, spot: bool, read: Read) -> Response {
     let (order, guard) = Order::new(server, lang);
     if spot && let Some(done) = order.on_the_spot(verb, &read.bytes) {
-        return done.map_or_else(IntoResponse::into_response, IntoResponse::into_response);
+        return respond(done.map_err(Refusal::from));
     }
     let work = move |order: Order| {
         // A large request keeps its place until the work is done, not only until it is read.
         let Read { bytes, large: _place } = read;
-        order.in_full(|desk| verb(desk, &bytes))
+        order.in_full(|desk| verb(desk, &bytes)).map_err(Refusal::from)
     };
     let done = on_a_thread(order, work).await.flatten();
     drop(guard);
-    done.map_or_else(IntoResponse::into_response, IntoResponse::into_response)
+    respond(done)
 }
 
 /// Waits for a thread and works there.
@@ -231,10 +136,10 @@ pub(crate) async fn run(server: Arc<Server>, lang: Lang, verb: Verb, spot: bool,
 pub(crate) async fn on_a_thread<T: Send + 'static>(
     order: Order,
     work: impl FnOnce(Order) -> T + Send + 'static,
-) -> Result<T, Problem> {
+) -> Result<T, Refusal> {
     let (server, lang) = (order.server.clone(), order.lang);
     let Some(seat) = server.pool.seat().await else {
-        return Err(Problem::busy(server.locales.shared(lang)));
+        return Err(Refusal::busy(server.shared(lang)));
     };
     let work = move || {
         let done = work(order);
@@ -242,7 +147,7 @@ pub(crate) async fn on_a_thread<T: Send + 'static>(
         done
     };
     let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|_| Problem::crash(server.locales.shared(lang)))
+    done.map_err(|_| Problem::crash(server.shared(lang)).into())
 }
 
 /// The threads that compute, and the queue before them.
@@ -311,24 +216,24 @@ mod tests {
         Arc::new(Server::new(Limits { time: Duration::from_millis(200), ..Limits::default() }))
     }
 
-    fn ask(server: &Arc<Server>, verb: Verb, spot: bool) -> u16 {
+    fn ask(server: &Arc<Server>, verb: Handler, spot: bool) -> u16 {
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().expect("a runtime");
         let read = Read { bytes: Bytes::new(), large: None };
         runtime.block_on(run(server.clone(), Lang::Es, verb, spot, read)).status().as_u16()
     }
 
-    fn crashes(_: &Desk<'_>, _: &[u8]) -> Result<Reply, Stop> {
+    fn crashes(_: &Desk, _: &[u8]) -> Result<Reply, Stop> {
         panic!("planted")
     }
 
-    fn answers(_: &Desk<'_>, _: &[u8]) -> Result<Reply, Stop> {
+    fn answers(_: &Desk, _: &[u8]) -> Result<Reply, Stop> {
         Ok(Reply::Json(Vec::new()))
     }
 
     /// Answers once the budget is spent, and says so if that was the small one.
-    fn searches(desk: &Desk<'_>, _: &[u8]) -> Result<Reply, Stop> {
+    fn searches(desk: &Desk, _: &[u8]) -> Result<Reply, Stop> {
         while desk.budget.tick().is_ok() {}
-        assert!(desk.inline || desk.budget.used() > desk.limits().inline_nodes);
+        assert!(desk.on_the_spot() || desk.budget.used() > Limits::default().inline_nodes);
         Ok(Reply::Json(Vec::new()))
     }
 

@@ -135,7 +135,7 @@ fn verbs(client: &Client, game: &Value, lang: &str) {
         assert!(svg.has_header("content-type: image/svg+xml") && svg.text().starts_with("<svg"));
     }
     let rows = client.ask("/api/compare", lang, &json!({ "game": game, "engines": ["mac"] }));
-    assert_eq!(rows[0]["engine"], "mac");
+    assert_eq!(rows["engines"][0]["engine"], "mac");
 }
 
 /// Steps, replayed on the candidates alone, lead to where the explanation ends.

@@ -1,6 +1,6 @@
 // The server's answers, as promises. Everything the page asks for goes through here.
 
-/** @import {Board, Compared, GameId, Kind, Lang, Position, Step, TraceEvent} from "./types.js" */
+/** @import {Board, Compared, GameId, Kind, Lang, Step, TraceEvent, Written} from "./types.js" */
 
 /** An answer that is an error: its message is a sentence in the reader's language. */
 export class ApiError extends Error {
@@ -97,14 +97,20 @@ export const viable = (game, at) => post("viable", { game, at });
 export const generate = (kind, options, seed, signal) => post("generate", { kind, options, seed }, signal);
 
 /**
+ * What the player wrote, as it travels: letters by spot, or values and marks by variable.
+ * @param {Partial<Written>} [position]
+ */
+const written = ({ values, marks, letters } = {}) => (Array.isArray(letters) ? { letters } : { values, marks });
+
+/**
  * A board with what the player wrote and what a step does.
  * @param {GameId} game
- * @param {Partial<Position>} [position]
+ * @param {Partial<Written>} [position]
  * @param {Partial<Pick<Step, "places" | "removes" | "pattern" | "links">>} [step]
  * @returns {Promise<Board>}
  */
 export const board = (game, position, step) =>
-  post("board", { game: { ...game, values: position?.values, marks: position?.marks }, ...step });
+  post("board", { game: { ...game, ...written(position) }, ...step });
 
 /**
  * @param {GameId} game
@@ -121,26 +127,26 @@ export const count = (game) => post("count", { game, limit: 2 });
 
 /**
  * @param {GameId} game
- * @param {Position} position
+ * @param {Written} position
  * @returns {Promise<{status: string, message: string, wrong: number[], solved: boolean}>}
  */
-export const check = (game, { values, marks }) => post("check", { game: { ...game, values, marks } });
+export const check = (game, position) => post("check", { game: { ...game, ...written(position) } });
 
 /**
  * @param {GameId} game
- * @param {Position} position
+ * @param {Written} position
  * @param {boolean} place whether to go on to the first step that puts a value in
- * @returns {Promise<{step?: Step, wrong?: number[], led?: string[], message: string}>}
+ * @returns {Promise<{step?: Step, wrong?: number[], led?: string[], last?: [number, string], message: string}>}
  */
-export const hint = (game, { values, marks }, place) => post("hint", { game: { ...game, values, marks }, place });
+export const hint = (game, position, place) => post("hint", { game: { ...game, ...written(position) }, place });
 
 /**
  * @param {GameId} game
- * @param {Partial<Position>} [position]
+ * @param {Partial<Written>} [position]
  * @returns {Promise<{steps: Step[], outcome: string, final: (string | null)[]}>}
  */
 export const explain = (game, position) =>
-  post("explain", { game: { ...game, values: position?.values, marks: position?.marks } });
+  post("explain", { game: { ...game, ...written(position) } });
 
 /**
  * @param {GameId} game
@@ -161,7 +167,8 @@ export const convert = (game, to) => post("convert", { game, to });
  * @param {AbortSignal} [signal]
  * @returns {Promise<Compared[]>}
  */
-export const compare = (game, order, signal) => post("compare", { game, ...(order && { order }) }, signal);
+export const compare = async (game, order, signal) =>
+  (await post("compare", { game, ...(order && { order }) }, signal)).engines;
 
 /**
  * The events of a search, in the pieces they arrive in.

@@ -27,6 +27,9 @@ const PATHS = {
   restart: ["M5 5v5h5", "M5.5 10a7.5 7.5 0 1 1-1 5"],
   edit: ["M5 19h14", "M7 15l1-4 8-8 3 3-8 8z"],
   why: ["M5 4h14v16H5z", "M9 9h6M9 13h6"],
+  settings: ["M4 7h9M17 7h3M4 17h3M11 17h9", "M15 5v4M9 15v4"],
+  lock: ["M6 11h12v9H6z", "M8.5 11V8a3.5 3.5 0 0 1 7 0v3"],
+  chart: ["M5 20V10M12 20V4M19 20v-7"],
   lab: ["M10 3v6l-5 10h14L14 9V3", "M9 3h6M8 14h8"],
 };
 

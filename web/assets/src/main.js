@@ -2,7 +2,7 @@
 
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import * as api from "./api.js";
-import { app, kindOf, paintWith, redirect, refresh, sentence } from "./app.js";
+import { app, go, kindOf, paintWith, redirect, refresh, sentence } from "./app.js";
 import { textures } from "./board/draw.js";
 import { load, preferred, remember, t } from "./i18n.js";
 import * as state from "./play/state.js";
@@ -10,19 +10,22 @@ import * as store from "./store.js";
 import * as editor from "./views/editor.js";
 import * as explain from "./views/explain.js";
 import { frame } from "./views/frame.js";
+import * as days from "./views/days.js";
+import * as help from "./views/help.js";
 import * as home from "./views/home.js";
 import * as lab from "./views/lab.js";
 import * as fresh from "./views/new.js";
 import * as open from "./views/open.js";
 import * as play from "./views/play.js";
 import * as print from "./views/print.js";
+import * as settings from "./views/settings.js";
 
 /** @import {GameId, Lang} from "./types.js" */
 
 /**
  * @typedef {object} View
  * @property {() => unknown} render
- * @property {(id: GameId) => unknown} [enter]
+ * @property {(asked: any) => unknown} [enter]
  * @property {() => unknown} [leave]
  * @property {(e: KeyboardEvent) => unknown} [key]
  * @property {() => string} [title]
@@ -67,13 +70,16 @@ const settle = (name, kind, view) => {
   refresh();
 };
 
-/** @param {GameId} id */
-const playGame = async (id) => {
+/** @param {GameId & {written?: string}} id */
+const playGame = async ({ written, ...id }) => {
   settle("play", id.kind, play);
   state.leave();
   refresh();
   const board = await api.parse(id.puzzle, id.kind, id.options);
-  state.sit(board);
+  const position = written ? store.unpacked(written, board.vars.length) : null;
+  state.sit(board, position ? { position: /** @type {import("./types.js").Position} */ (position) } : undefined);
+  // The address names the puzzle alone again, so that what was brought is not brought twice.
+  if (written) history.replaceState(null, "", `#${store.address(board.game)}`);
 };
 
 /** Goes where the address says. */
@@ -83,6 +89,14 @@ const route = async () => {
   const id = store.fromAddress(name ? rest : at);
   try {
     if (name === "play" && kindOf(rest)) await playKind(rest);
+    else if (name === "help") {
+      settle(name, kindOf(rest) ? rest : "", help);
+      help.enter(kindOf(rest) ? rest : "");
+    } else if (name === "settings") settle(name, "", settings);
+    else if (name === "days") {
+      settle(name, "", days);
+      await days.enter(rest);
+    }
     else if (name === "edit" && kindOf(id?.kind ?? rest)?.sketch) {
       const kind = id?.kind ?? rest;
       settle(name, kind, editor);
@@ -122,7 +136,17 @@ const paint = () => {
   const what = view.title?.() || kindOf(kind)?.title;
   document.title = what ? `${what} — Rejilla` : "Rejilla";
   const trouble = html`<main class="wrap narrow" id="main"><h1>${t("trouble")}</h1><p class="trouble" role="alert">${error}</p><p><a class="b" href="#/open">${t("open")}</a> <a class="b" href="#">${t("home")}</a></p></main>`;
-  render(html`${frame({ view: name, kind, switchTo })}${error ? trouble : view.render()}${textures()}`, /** @type {HTMLElement} */ (document.getElementById("page")));
+  render(html`${frame({ view: name, kind, switchTo, playing: view === play && !error })}${error ? trouble : view.render()}${textures()}`, /** @type {HTMLElement} */ (document.getElementById("page")));
+};
+
+/** Esc and ? on every view: back from where they led, and help. @param {KeyboardEvent} e */
+const anywhere = (e) => {
+  if (e.defaultPrevented || here.view === play || e.ctrlKey || e.metaKey || e.altKey) return;
+  if (e.key === "Escape") {
+    if (app.menu) app.menu = false;
+    else if (here.name === "help" || here.name === "settings") history.back();
+    refresh();
+  } else if (e.key === "?" && !/^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {HTMLElement} */ (e.target).tagName)) go(`/help/${here.kind}`);
 };
 
 const start = async () => {
@@ -135,8 +159,10 @@ const start = async () => {
     return;
   }
   paintWith(paint);
+  settings.apply();
+  settings.speakWith(switchTo);
   addEventListener("hashchange", () => void route());
-  document.addEventListener("keydown", (e) => void here.view.key?.(e));
+  document.addEventListener("keydown", (e) => void (here.view.key?.(e), anywhere(e)));
   await route();
 };
 

@@ -13,7 +13,9 @@
 /**
  * @typedef {object} OptionSpec
  * @property {string} key
- * @property {string} label
+ * @property {string} label what it is for
+ * @property {string} name the same in a word or two
+ * @property {Record<string, string>} [names] its choices as a reader says them
  * @property {"int" | "choice" | "flag" | "text" | "resource"} type
  * @property {number} [min]
  * @property {number} [max]
@@ -72,6 +74,58 @@
  * @property {Action} action
  */
 
+/** @typedef {"up" | "down" | "left" | "right"} Heading */
+
+/**
+ * What lies in one direction of a spot: the next spot, and the edge that can be drawn on the way.
+ * @typedef {object} Way
+ * @property {Heading} heading
+ * @property {number} [to]
+ * @property {number} [edge]
+ */
+
+/**
+ * A place a player can stand on.
+ * @typedef {object} Spot
+ * @property {number} x
+ * @property {number} y
+ * @property {number} w
+ * @property {number} h
+ * @property {boolean} round
+ * @property {[number, number]} [cell]
+ * @property {string} label
+ * @property {number[]} vars what is written here, the first one first
+ * @property {Action | null} action nothing where the puzzle has written already
+ * @property {string} printed what the puzzle prints here
+ * @property {number} [wants] what the edges around it add up to
+ * @property {Way[]} ways
+ * @property {("nw" | "ne" | "sw" | "se")[]} [taken] corners that what is printed needs
+ */
+
+/**
+ * How a kind speaks of its edges.
+ * @typedef {object} Words
+ * @property {string} go
+ * @property {string} change
+ * @property {string} none
+ * @property {string} count
+ * @property {string} barred
+ * @property {Record<string, string>} values
+ * @property {Record<string, string>} acts
+ */
+
+/**
+ * @typedef {object} Scene
+ * @property {number} width
+ * @property {number} height
+ * @property {[number, number]} board width and height of the board itself; what waits lies beyond
+ * @property {Shape[]} shapes
+ * @property {Control[]} controls
+ * @property {Spot[]} spots
+ * @property {[number, number][]} bars pairs of edges of which only one can be drawn
+ * @property {Words} [words]
+ */
+
 /**
  * @typedef {object} Place
  * @property {[number, number]} [cell]
@@ -95,11 +149,12 @@
  * @typedef {object} Board
  * @property {GameId} game
  * @property {string} [fault]
- * @property {{width: number, height: number, shapes: Shape[], controls: Control[]}} scene
+ * @property {Scene} scene
  * @property {Variable[]} vars
  * @property {string[][]} candidates
  * @property {number[]} counts candidates left, by variable
  * @property {{name: string, vars: number[]}[]} [houses]
+ * @property {number[]} clashes variables that break a rule as they stand
  * @property {number} [seed]
  */
 
@@ -159,7 +214,18 @@
  * @typedef {object} Position
  * @property {(string | null)[]} values by variable
  * @property {(string[] | null)[]} marks by variable
- * @property {Record<string, string>} letters by the corner of their cell, for kinds written letter by letter
+ * @property {Record<string, string>} letters by spot, for kinds written letter by letter
+ * @property {(string[] | null)[]} corners small marks of the player's own, by variable; nothing reads them
+ * @property {Record<string, number>} colours by spot
+ * @property {Record<string, boolean>} locks spots that are not to change, by spot
+ */
+
+/**
+ * What travels of it: letters by spot, or values and marks by variable.
+ * @typedef {object} Written
+ * @property {(string | null)[]} values
+ * @property {(string[] | null)[]} marks
+ * @property {(string | null)[]} [letters]
  */
 
 export {};

@@ -16,7 +16,7 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("hint", Takes::Puzzle, &["ladder", "format"]),
     ("rate", Takes::Puzzle, &["time-limit", "node-limit", "format"]),
     ("trace", Takes::Puzzle, &["engine", "order", "full", "limit", "time-limit", "node-limit"]),
-    ("viable", Takes::Puzzle, &["at", "time-limit", "node-limit"]),
+    ("viable", Takes::Puzzle, &["at", "time-limit", "node-limit", "format"]),
     ("compare", Takes::Puzzle, &["engines", "order", "limit", "arrangements", "time-limit", "node-limit", "format"]),
     ("generate", Takes::Kind, &["seed", "count", "threads", "time-limit", "node-limit", "format"]),
     ("batch", Takes::Lines, &["limit", "threads", "time-limit", "node-limit", "format"]),

@@ -1,4 +1,4 @@
-use super::{Conflict, Cost, Pairs, Rule};
+use super::{Conflict, Cost, Pairs, Paper, Rule};
 use crate::domain::{Domain, ValSet};
 use crate::engine::sat::{Cnf, Lit, TooLarge};
 use crate::ids::{Item, Val, Var};
@@ -149,6 +149,15 @@ impl Rule for ExactCover {
 
     fn pairs(&self) -> Option<&dyn Pairs> {
         self.is_tight.then_some(self)
+    }
+
+    /// Nothing else can lie where a piece lies.
+    fn tidy(&self, x: Var, v: Val, paper: &mut dyn Paper) {
+        for item in self.covered(x, v) {
+            for (y, with) in self.coverers(item).filter(|(y, _)| *y != x) {
+                paper.drop_all(y, with);
+            }
+        }
     }
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {

@@ -1,13 +1,18 @@
-//! The closed set of constraint shapes, and what every shape must say.
+//! Constraint shapes, and what every shape must say. The set is open: a kind may bring shapes of its own.
 //!
 //! # Writing a constraint
 //! 1. A file with a struct: its doc says what holds, which consistency `propagate` reaches and at what cost.
-//! 2. `holds`, the naive truth. The harness in `tests/propagators.rs` compares everything else with it.
+//! 2. `holds`, the naive truth. The [`harness`](crate::harness) compares everything else with it, for every shape that
+//!    has an entry; a test finds those that have none. Entries of the shapes here are in `harness/samples.rs`,
+//!    those of a kind's own among what the kind declares.
 //! 3. `pairs`, if the constraint is nothing but a relation between pairs: the teaching engines live on it.
 //! 4. `propagate`: correct first, then fast. It must notice a violation at the latest when everything is fixed.
 //! 5. `encode`: the same constraint in clauses, for `sat`.
+//! 6. Where players see more in it than an engine does: the `house` it is, and what they `tidy` at once.
 
+use std::any::Any;
 use std::fmt::Debug;
+use std::sync::Arc;
 
 use crate::engine::sat::{Cnf, Lit, TooLarge};
 use crate::engine::search::Assignment;
@@ -18,6 +23,7 @@ mod acyclic;
 mod all_different;
 mod connected;
 mod crossing;
+mod different_sum;
 mod different_within;
 mod distance;
 mod exact_cover;
@@ -25,12 +31,14 @@ mod exclusion;
 mod implies;
 mod less_than;
 mod placed;
+mod single_loop;
 mod sum;
 
 pub use acyclic::Acyclic;
 pub use all_different::{AllDifferent, Strength};
 pub use connected::Connected;
 pub use crossing::{Crossing, Projection};
+pub use different_sum::DifferentSum;
 pub use different_within::DifferentWithin;
 pub use distance::Distance;
 pub use exact_cover::ExactCover;
@@ -38,6 +46,7 @@ pub use exclusion::Exclusion;
 pub use implies::{Implies, Literal};
 pub use less_than::LessThan;
 pub use placed::{Lying, Placed};
+pub use single_loop::SingleLoop;
 pub use sum::Sum;
 
 /// Why propagation stopped.
@@ -64,8 +73,28 @@ pub enum Cost {
     Dear,
 }
 
+/// A board as a player has it before them, with values placed and candidates pencilled in.
+pub trait Paper {
+    /// The value placed, if one is.
+    fn placed(&self, x: Var) -> Option<Val>;
+
+    /// Places a value, with all that goes with it.
+    fn place(&mut self, x: Var, v: Val);
+
+    /// Takes one candidate out.
+    fn remove(&mut self, x: Var, v: Val);
+
+    /// Takes the candidates of a set out.
+    fn drop_all(&mut self, x: Var, set: &[u64]);
+}
+
 /// What a constraint shape says about itself.
-pub trait Rule: Debug + Send + Sync {
+pub trait Rule: Any + Debug + Send + Sync {
+    /// The name of its shape in code: the harness knows it by that.
+    fn shape_name(&self) -> &'static str {
+        std::any::type_name::<Self>()
+    }
+
     /// Its variables, each once.
     fn scope(&self) -> &[Var];
 
@@ -86,8 +115,27 @@ pub trait Rule: Debug + Send + Sync {
         self.pairs()
     }
 
+    /// What its variables' values, read as numbers, always add up to.
+    fn total(&self) -> Option<u64> {
+        None
+    }
+
     /// The variable whose value makes it a relation of pairs, if one does.
     fn key(&self) -> Option<Var> {
+        None
+    }
+
+    /// The house it is under what is placed: variables that take different values.
+    fn house(&self, _placed: &dyn Fn(Var) -> Option<Val>) -> Option<&AllDifferent> {
+        None
+    }
+
+    /// What a player does at once where `x = v` has just been placed, without calling it a step.
+    fn tidy(&self, _x: Var, _v: Val, _paper: &mut dyn Paper) {}
+
+    /// The same constraint propagated as hard as it can be, if that is harder than it is: a checker wants to see
+    /// pigeonholes without search.
+    fn strongest(&self) -> Option<Constraint> {
         None
     }
 
@@ -170,43 +218,26 @@ pub(crate) fn remove_where(store: &mut Store, y: Var, bad: impl Fn(&Store, Val) 
     store.drop_all(y, &bad_values)
 }
 
-macro_rules! shapes {
-    ($($shape:ident),* $(,)?) => {
-        /// One constraint. Techniques match on the shape; engines only use its [`Rule`].
-        #[derive(Clone, Debug)]
-        #[allow(missing_docs, reason = "each shape documents itself")]
-        pub enum Constraint {
-            $($shape($shape),)*
-        }
+/// One constraint of a model. Engines only use its [`Rule`]; techniques ask for the shape they know.
+#[derive(Clone, Debug)]
+pub struct Constraint(Arc<dyn Rule>);
 
-        impl Constraint {
-            /// What the constraint says about itself.
-            #[inline]
-            pub fn rule(&self) -> &dyn Rule {
-                match self {
-                    $(Constraint::$shape(c) => c,)*
-                }
-            }
-        }
+impl Constraint {
+    /// What the constraint says about itself.
+    #[inline]
+    pub fn rule(&self) -> &dyn Rule {
+        &*self.0
+    }
 
-        $(impl From<$shape> for Constraint {
-            fn from(c: $shape) -> Self {
-                Constraint::$shape(c)
-            }
-        })*
-    };
+    /// The constraint as one of a certain shape, if it is.
+    pub fn shape<R: Rule>(&self) -> Option<&R> {
+        let any: &dyn Any = self.rule();
+        any.downcast_ref()
+    }
 }
-shapes!(
-    Acyclic,
-    AllDifferent,
-    Connected,
-    Crossing,
-    DifferentWithin,
-    Distance,
-    ExactCover,
-    Exclusion,
-    Implies,
-    LessThan,
-    Placed,
-    Sum,
-);
+
+impl<R: Rule> From<R> for Constraint {
+    fn from(rule: R) -> Self {
+        Constraint(Arc::new(rule))
+    }
+}

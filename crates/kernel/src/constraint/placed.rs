@@ -1,5 +1,5 @@
 use super::all_different::{AllDifferent, Strength};
-use super::{Conflict, Cost, Pairs, Rule};
+use super::{Conflict, Constraint, Cost, Pairs, Paper, Rule};
 use crate::domain::ValSet;
 use crate::engine::sat::{Cnf, Lit, TooLarge};
 use crate::engine::search::Assignment;
@@ -111,13 +111,18 @@ impl Placed {
         &self.lyings[v.index()]
     }
 
-    /// The same constraint, its house propagated otherwise.
-    pub fn at(&self, strength: Strength) -> Self {
-        let mut stronger = self.clone();
-        for lying in &mut stronger.lyings {
-            lying.house = lying.house.at(strength);
+    /// The marks of a piece are values on the board now, and its cells a house.
+    fn lay(lying: &Lying, paper: &mut dyn Paper) {
+        for &(x, v) in &lying.marks {
+            if paper.placed(x) != Some(v) {
+                paper.place(x, v);
+            }
         }
-        stronger
+        for &x in lying.house.vars() {
+            if let Some(v) = paper.placed(x) {
+                lying.house.take_from_others(x, v, paper);
+            }
+        }
     }
 }
 
@@ -141,6 +146,27 @@ impl Rule for Placed {
 
     fn key(&self) -> Option<Var> {
         Some(self.piece())
+    }
+
+    fn house(&self, placed: &dyn Fn(Var) -> Option<Val>) -> Option<&AllDifferent> {
+        let lying = self.lyings.get(placed(self.piece())?.index())?;
+        Some(&lying.house)
+    }
+
+    fn tidy(&self, x: Var, v: Val, paper: &mut dyn Paper) {
+        if x == self.piece() {
+            self.lyings.get(v.index()).into_iter().for_each(|lying| Placed::lay(lying, paper));
+        } else if let Some(house) = self.house(&|y| paper.placed(y)).filter(|house| house.vars().contains(&x)) {
+            house.take_from_others(x, v, paper);
+        }
+    }
+
+    fn strongest(&self) -> Option<Constraint> {
+        let mut stronger = self.clone();
+        for lying in &mut stronger.lyings {
+            lying.house = lying.house.at(Strength::Matching);
+        }
+        Some(stronger.into())
     }
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {

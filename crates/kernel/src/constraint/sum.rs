@@ -50,6 +50,10 @@ impl Rule for Sum {
         values.iter().map(|v| u64::from(v.0)).sum::<u64>() == u64::from(self.total)
     }
 
+    fn total(&self) -> Option<u64> {
+        Some(self.total.into())
+    }
+
     fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {
         let total = u64::from(self.total);
         let (mut low, mut high) = (0, 0);

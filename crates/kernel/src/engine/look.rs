@@ -290,6 +290,23 @@ impl Mac {
     }
 }
 
+/// Runs one constraint of a model, in the form given, until it takes nothing more away.
+///
+/// # Errors
+/// The conflict met, with the domains as they were left.
+pub fn propagate_alone(model: &Model, tag: Tag, form: &dyn Rule, store: &mut Store) -> Result<(), Conflict> {
+    if let Some(&x) = form.scope().iter().find(|&&x| store.size(x) == 0) {
+        return Err(Conflict::Wiped(x));
+    }
+    loop {
+        let before = store.removed();
+        form.propagate(store, model.cells_of(tag))?;
+        if store.removed() == before {
+            return Ok(());
+        }
+    }
+}
+
 /// Propagates every constraint of a model over a store to their common fixpoint, without search. The givens are the
 /// caller's to assign.
 ///

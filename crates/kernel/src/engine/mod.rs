@@ -10,7 +10,7 @@ pub mod sat;
 pub mod search;
 
 use brancher::Brancher;
-pub use look::propagate;
+pub use look::{propagate, propagate_alone};
 pub use search::Found;
 use search::Search;
 

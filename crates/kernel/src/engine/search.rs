@@ -32,6 +32,11 @@ impl Assignment {
         Assignment { values: vec![NONE; vars] }
     }
 
+    /// These values, by variable.
+    pub fn of(values: &[Option<Val>]) -> Self {
+        Assignment { values: values.iter().map(|v| v.map_or(NONE, |v| v.0)).collect() }
+    }
+
     /// The value of an assigned variable.
     #[inline]
     pub fn get(&self, x: Var) -> Option<Val> {

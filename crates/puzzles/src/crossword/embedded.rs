@@ -1,23 +1,54 @@
-//! The word lists in the binary. `words/NOTICE.*` says where they come from; `scripts/word_lists.py` makes them.
+//! The word lists in the binary, or brought later where they are left out of it (`--no-default-features`: a page fetches
+//! them when a crossword needs one). `words/NOTICE.*` says where they come from; `scripts/word_lists.py` makes them.
 
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// The names of the embedded lists, the default first.
+/// The names of the lists, the default first.
 pub(super) const NAMES: &[&str] = &["es", "en"];
 
+#[cfg(feature = "lists")]
 static PACKED: [&[u8]; 2] = [include_bytes!("words/es.deflate"), include_bytes!("words/en.deflate")];
+#[cfg(not(feature = "lists"))]
+static PACKED: [&[u8]; 2] = [&[]; 2];
 
-/// An embedded list as text, one word a line; unpacked once.
+static TEXTS: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
+
+/// The list last asked for in vain, by its number from 1.
+static MISSED: AtomicUsize = AtomicUsize::new(0);
+
+/// A list as text, one word a line; unpacked once. None if there is no such list, or not yet.
 pub(super) fn words(name: &str) -> Option<&'static str> {
-    static TEXTS: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
     let at = NAMES.iter().position(|&n| n == name)?;
-    let text = TEXTS[at].get_or_init(|| {
-        let bytes = miniz_oxide::inflate::decompress_to_vec(PACKED[at]).expect("an embedded list unpacks");
-        String::from_utf8(bytes).expect("an embedded list is text")
-    });
-    Some(text)
+    if PACKED[at].is_empty() {
+        let there = TEXTS[at].get();
+        if there.is_none() {
+            MISSED.store(at + 1, Ordering::Relaxed);
+        }
+        return there.map(String::as_str);
+    }
+    Some(TEXTS[at].get_or_init(|| unpacked(PACKED[at]).expect("an embedded list unpacks to text")))
 }
 
-/// The notices that go with the embedded lists.
+fn unpacked(packed: &[u8]) -> Option<String> {
+    String::from_utf8(miniz_oxide::inflate::decompress_to_vec(packed).ok()?).ok()
+}
+
+/// The list that was asked for since the last time and is not there: whatever was answered meanwhile was answered
+/// without it.
+pub fn missed() -> Option<&'static str> {
+    NAMES.get(MISSED.swap(0, Ordering::Relaxed).checked_sub(1)?).copied()
+}
+
+/// Brings a list, packed as in `words/`; whether it is one we know.
+pub fn bring(name: &str, packed: &[u8]) -> bool {
+    let Some(at) = NAMES.iter().position(|&n| n == name) else { return false };
+    let Some(text) = unpacked(packed) else { return false };
+    // A list that is there already is the same one.
+    let _ = TEXTS[at].set(text);
+    true
+}
+
+/// The notices that go with the lists.
 pub const NOTICES: [(&str, &str); 2] =
     [("es", include_str!("words/NOTICE.es")), ("en", include_str!("words/NOTICE.en"))];

@@ -17,6 +17,7 @@ mod puz;
 mod puzzle;
 mod rules;
 mod scene;
+mod tally;
 mod techniques;
 mod text;
 mod trace;
@@ -30,7 +31,7 @@ use rejilla_engine::{
     ParseError, Place, Puzzle, Rng, Scene, Sketch, Solutions, Solver,
 };
 
-pub use embedded::NOTICES;
+pub use embedded::{NOTICES, bring, missed};
 pub use fast::{Filler, Viability};
 pub use layout::{Cell, Layout, Slot};
 pub use puzzle::CrosswordPuzzle;

@@ -8,6 +8,13 @@ const ANY_SCORE: OptionType = OptionType::Int { min: 0, max: 1_000_000 };
 
 pub(super) static OPTIONS: &[OptionSpec] = &[
     OptionSpec {
+        key: "size",
+        kind: OptionType::Choice(&["5x5", "7x7", "9x9", "11x11", "13x13"]),
+        default: Some("9x9"),
+        scopes: &[Scope::Page],
+    },
+    OptionSpec { key: "words", kind: OptionType::Choice(&["es", "en"]), default: None, scopes: &[Scope::Page] },
+    OptionSpec {
         key: "words",
         kind: OptionType::Resource { embedded: embedded::NAMES },
         default: None,

@@ -1,8 +1,8 @@
 //! The board as a drawing: black cells, letters, and the numbers of the words.
 
-use rejilla_engine::Marks;
 use rejilla_engine::kernel::Var;
-use rejilla_engine::scene::{Action, CELL, Control, Point, Role, Scene, Shape};
+use rejilla_engine::scene::{Action, CELL, Control, Corner, Point, Role, Scene, Shape, Spot, lead};
+use rejilla_engine::{Marks, Place};
 
 use super::layout::{Cell, Slot};
 use super::puzzle::CrosswordPuzzle;
@@ -42,7 +42,7 @@ pub(super) fn scene(puzzle: &CrosswordPuzzle, marks: &Marks) -> Scene {
     shapes.extend((1..layout.height() as i32).map(|k| horizontal(k * CELL, width, Role::Thin)));
     shapes.extend([0, width].map(|x| vertical(x, height, Role::Frame)));
     shapes.extend([0, height].map(|y| horizontal(y, width, Role::Frame)));
-    Scene { width, height, shapes, controls: controls(puzzle) }
+    Scene { controls: controls(puzzle), spots: spots(puzzle), ..Scene::new((width, height), shapes) }
 }
 
 fn corner(puzzle: &CrosswordPuzzle, cell: usize) -> Point {
@@ -91,4 +91,35 @@ fn controls(puzzle: &CrosswordPuzzle) -> Vec<Control> {
         slot.cells.iter().map(control).collect::<Vec<_>>()
     };
     slots.flat_map(of_slot).collect()
+}
+
+/// Every cell of a word, with the words that pass through it, the one across first.
+fn spots(puzzle: &CrosswordPuzzle) -> Vec<Spot> {
+    let layout = &puzzle.layout;
+    let mut vars: Vec<Vec<Var>> = vec![Vec::new(); layout.cells().len()];
+    for (i, slot) in puzzle.slots.iter().enumerate() {
+        slot.cells.iter().for_each(|&cell| vars[cell].push(Var::at(i)));
+    }
+    let numbers = layout.printed_numbers();
+    let of_words = vars.into_iter().enumerate().filter(|(_, vars)| !vars.is_empty());
+    let mut spots: Vec<Spot> = of_words
+        .map(|(cell, mut vars)| {
+            vars.sort_by_key(|x| !puzzle.slots[x.index()].across);
+            let (row, col) = layout.position(cell);
+            let printed = match layout.cells()[cell] {
+                Cell::Letter(letter) => letter.to_string(),
+                _ => String::new(),
+            };
+            let place = Place::Cell { row: row as u32, col: col as u32 };
+            Spot {
+                vars,
+                action: printed.is_empty().then_some(Action::Letter),
+                printed,
+                taken: numbers[cell].map(|_| Corner::TopLeft).into_iter().collect(),
+                ..Spot::cell(place, corner(puzzle, cell), CELL)
+            }
+        })
+        .collect();
+    lead(&mut spots, false);
+    spots
 }

@@ -94,7 +94,13 @@ static INFO: KindInfo = KindInfo {
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
 };
 
-static OPTIONS: [OptionSpec; 7] = [
+static OPTIONS: [OptionSpec; 8] = [
+    OptionSpec {
+        key: "size",
+        kind: OptionType::Choice(&["4", "5", "6", "7", "8", "9"]),
+        default: Some("5"),
+        scopes: &[Scope::Page],
+    },
     OptionSpec {
         key: "problem",
         kind: OptionType::Int { min: 0, max: 1_000_000 },

@@ -106,7 +106,8 @@ const fn option(
     OptionSpec { key, kind, default, scopes }
 }
 
-static OPTIONS: [OptionSpec; 8] = [
+static OPTIONS: [OptionSpec; 9] = [
+    option("size", OptionType::Choice(&["7x7", "10x10", "15x15", "20x20"]), Some("10x10"), &[Scope::Page]),
     option("max-bridges", BRIDGES, None, &[Scope::Parse]),
     option("loops", LOOPS, None, &[Scope::Parse]),
     option("size", OptionType::Text, Some("10x10"), &[Scope::Generate]),

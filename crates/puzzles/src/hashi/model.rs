@@ -2,7 +2,7 @@
 //! and where loops are forbidden, that there is none.
 
 use rejilla_engine::Place;
-use rejilla_engine::kernel::constraint::{Acyclic, Connected, Constraint, Exclusion, Sum};
+use rejilla_engine::kernel::constraint::{Acyclic, Connected, Exclusion, Sum};
 use rejilla_engine::kernel::{Model, Node, Tag, Val, ValSet, Var};
 
 use super::chart::{Chart, Net};
@@ -42,24 +42,23 @@ pub(super) fn model(chart: &Chart, drawn: &[u32]) -> Model {
 
 /// Where a constraint lies: an island for its sum, the board for the rest.
 pub(super) fn place(chart: &Chart, model: &Model, tag: Tag) -> Place {
-    match model.constraint(tag) {
-        Constraint::Sum(_) => {
-            let with_clue = chart.nodes().filter(|&u| chart.clue(u).is_some());
-            let u = with_clue.into_iter().nth(tag.index()).expect("a sum for each island with a number");
-            let island = chart.islands[u.index()];
-            Place::House { name: "island", at: (island.row, Some(island.col)) }
-        }
-        Constraint::Exclusion(pair) => {
-            let [x, y] = pair.vars();
-            let (row, col) = chart
-                .between(x)
-                .find(|cell| chart.between(y).any(|other| other == *cell))
-                .expect("spans that cross share a cell");
-            Place::House { name: "crossing", at: (row, Some(col)) }
-        }
-        Constraint::Acyclic(_) => Place::House { name: "loops", at: (0, None) },
-        _ => Place::House { name: "board", at: (0, None) },
+    let constraint = model.constraint(tag);
+    if constraint.shape::<Sum>().is_some() {
+        let with_clue = chart.nodes().filter(|&u| chart.clue(u).is_some());
+        let u = with_clue.into_iter().nth(tag.index()).expect("a sum for each island with a number");
+        let island = chart.islands[u.index()];
+        return Place::House { name: "island", at: (island.row, Some(island.col)) };
     }
+    if let Some(pair) = constraint.shape::<Exclusion>() {
+        let [x, y] = pair.vars();
+        let (row, col) = chart
+            .between(x)
+            .find(|cell| chart.between(y).any(|other| other == *cell))
+            .expect("spans that cross share a cell");
+        return Place::House { name: "crossing", at: (row, Some(col)) };
+    }
+    let name = if constraint.shape::<Acyclic>().is_some() { "loops" } else { "board" };
+    Place::House { name, at: (0, None) }
 }
 
 /// What was posted, read off a model again: techniques and branchers see a model, not a board.
@@ -73,20 +72,17 @@ pub(super) struct Posted {
 
 /// None if the model is not that of a board.
 pub(super) fn posted(model: &Model) -> Option<Posted> {
-    let find = |wanted: fn(&Constraint) -> bool| model.constraints().find(|(_, c)| wanted(c)).map(|(tag, _)| tag);
-    let connected = find(|c| matches!(c, Constraint::Connected(_)))?;
-    let Constraint::Connected(graph) = model.constraint(connected) else { return None };
+    let (connected, graph) = model.of_shape::<Connected>().next()?;
     let ends: Vec<[Node; 2]> = graph.edges().map(|(u, v, _)| [u, v]).collect();
     let mut net = Net::new(vec![None; graph.nodes()], ends);
     let mut sums = vec![None; graph.nodes()];
     // Sums are posted in the order of their islands; islands without a number have none.
     let mut next = net.nodes();
-    for (tag, constraint) in model.constraints() {
-        let Constraint::Sum(sum) = constraint else { continue };
+    for (tag, sum) in model.of_shape::<Sum>() {
         let is_its = |u: &Node| net.ways(*u).iter().map(|way| way.var).eq(sum.vars().iter().copied());
         let u = next.find(is_its)?;
         sums[u.index()] = Some(tag);
         net.clues[u.index()] = Some(sum.total());
     }
-    Some(Posted { net, sums, connected, acyclic: find(|c| matches!(c, Constraint::Acyclic(_))) })
+    Some(Posted { net, sums, connected, acyclic: model.of_shape::<Acyclic>().next().map(|(tag, _)| tag) })
 }

@@ -1,11 +1,12 @@
 //! Islands as circles with their numbers, bridges as lines side by side, a cross where there is surely none.
 
-use rejilla_engine::kernel::{Val, Var};
-use rejilla_engine::scene::{Action, CELL, Control, Point, Role, Scene, Shape};
-use rejilla_engine::{Marks, Place};
+use rejilla_engine::kernel::{Node, Val, Var};
+use rejilla_engine::scene::{Action, CELL, Control, Heading, Point, Role, Scene, Shape, Spot, Way, lead};
+use rejilla_engine::{Marks, Message, Place};
 
 use super::HashiPuzzle;
 use super::chart::Chart;
+use crate::grid::{horizontal, vertical};
 
 /// The radius of an island.
 const RADIUS: i32 = 26;
@@ -17,6 +18,9 @@ pub(super) fn scene(puzzle: &HashiPuzzle, marks: &Marks) -> Scene {
     let (width, height) = (chart.cols as i32 * CELL, chart.rows as i32 * CELL);
     let mut shapes =
         vec![Shape::Rect { at: Point { x: 0, y: 0 }, size: Point { x: width, y: height }, role: Role::Sheet }];
+    let middle = |k: u32| k as i32 * CELL + CELL / 2;
+    shapes.extend((0..chart.cols).map(|k| vertical(middle(k), height, Role::Faint)));
+    shapes.extend((0..chart.rows).map(|k| horizontal(middle(k), width, Role::Faint)));
     let mut controls = Vec::new();
     for x in chart.spans() {
         draw_span(&mut shapes, puzzle, x, marks);
@@ -29,7 +33,43 @@ pub(super) fn scene(puzzle: &HashiPuzzle, marks: &Marks) -> Scene {
         let text = chart.clue(u).map_or_else(String::new, |clue| clue.to_string());
         shapes.push(Shape::Text { at, size: 32, text, role: Role::Given });
     }
-    Scene { width, height, shapes, controls }
+    let bars = chart.crossings.iter().map(|&[x, y]| (x, y)).collect();
+    Scene { controls, spots: spots(chart), bars, ..Scene::new((width, height), shapes) }
+}
+
+/// Boards with more islands than this are walked along their spans only.
+const WALKED: usize = 1000;
+
+/// The islands, and the spans that lead from one to the next.
+fn spots(chart: &Chart) -> Vec<Spot> {
+    let spot = |u: Node| {
+        let place = chart.cell(u);
+        let c = centre(place.clone());
+        let way = |way: &super::chart::Way| {
+            let to = centre(chart.cell(way.to));
+            let heading = match (to.x - c.x, to.y - c.y) {
+                (0, dy) if dy < 0 => Heading::Up,
+                (0, _) => Heading::Down,
+                (dx, _) if dx < 0 => Heading::Left,
+                _ => Heading::Right,
+            };
+            Way { heading, to: Some(way.to.index()), edge: Some(way.var) }
+        };
+        Spot {
+            round: true,
+            action: Some(Action::Cycle),
+            printed: chart.clue(u).map_or_else(String::new, |clue| clue.to_string()),
+            wants: chart.clue(u),
+            ways: chart.ways(u).iter().map(way).collect(),
+            says: chart.clue(u).map(|clue| Message::new("spot-island").with("number", clue)).into_iter().collect(),
+            ..Spot::cell(place, Point { x: c.x - RADIUS, y: c.y - RADIUS }, 2 * RADIUS)
+        }
+    };
+    let mut spots: Vec<Spot> = chart.nodes().map(spot).collect();
+    if spots.len() <= WALKED {
+        lead(&mut spots, true);
+    }
+    spots
 }
 
 fn centre(place: Place) -> Point {
@@ -74,7 +114,7 @@ fn draw_span(shapes: &mut Vec<Shape>, puzzle: &HashiPuzzle, x: Var, marks: &Mark
     match placed.or(entered).or(drawn).or(sure) {
         Some((Val(0), Role::Pencil)) | None => {}
         Some((Val(0), role)) => {
-            shapes.push(Shape::Text { at: middle, size: 14, text: "×".to_owned(), role });
+            shapes.push(Shape::Text { at: middle, size: 26, text: "×".to_owned(), role });
         }
         Some((Val(count), role)) => lay(shapes, [a, b], count as i32, role),
     }

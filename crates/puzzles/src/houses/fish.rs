@@ -7,102 +7,109 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::AllDifferent;
 use rejilla_engine::kernel::{Tag, Val, Var};
+use rejilla_engine::masks::{House, bits};
 use rejilla_engine::step::{Link, Tie};
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique, checker};
+use rejilla_engine::{Board, Effect, Emit, Item, Telling};
 
-use super::retell::chain;
-use super::{closed_choices, places, positions};
+use super::{Few, chain, closed_choices};
 
 /// The roles of every technique made from [`find`].
 pub const ROLES: &[&str] = &["value", "cells", "number"];
 
 /// Fish of `k` lines, from the houses that `rows` accepts to those that `columns` accepts, and the other way.
 pub fn find(
-    technique: &'static Technique,
-    k: usize,
+    k: u32,
     board: &Board,
     (rows, columns): (&dyn Fn(Tag) -> bool, &dyn Fn(Tag) -> bool),
-    emit: Emit<'_>,
+    emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
+    let mut few = Few::new();
     for (from, to) in [(rows, columns), (columns, rows)] {
-        let base: Vec<(Tag, &AllDifferent)> =
-            board.houses().filter(|(tag, house)| from(*tag) && house.is_permutation()).collect();
-        let crossing: Vec<Tag> = board.houses().map(|(tag, _)| tag).filter(|tag| to(*tag)).collect();
-        let values = base.first().map_or(0, |(_, house)| house.vars().len());
-        for v in (0..values).map(Val::at) {
+        let base: Vec<House<'_>> = board.masked().filter(|h| from(h.tag()) && h.is_permutation()).collect();
+        let crossing: Vec<House<'_>> = board.masked().filter(|house| to(house.tag())).collect();
+        if base.len().max(crossing.len()) > u64::BITS as usize {
+            continue;
+        }
+        let lines = Lines { base, crossing };
+        let crossed = lines.crossed(board);
+        for v in lines.base.first().into_iter().flat_map(|house| house.values()) {
             board.look()?;
-            let few: Vec<(Tag, Vec<Var>)> = base
-                .iter()
-                .map(|(tag, house)| (*tag, places(board, house.vars(), v)))
-                .filter(|(_, places)| (2..=k).contains(&places.len()))
-                .collect();
-            let choices: Vec<(&(Tag, Vec<Var>), u64)> =
-                few.iter().map(|line| (line, positions(&crossing, &covers(board, &line.1, to)))).collect();
-            closed_choices(&choices, k, &mut |chosen| match step(technique, board, chosen, to, v) {
-                Some(step) => emit(step),
-                None => board.look(),
+            few.clear();
+            for (i, house) in (0..).zip(&lines.base) {
+                let places = house.places(v);
+                if (2..=k).contains(&places.count_ones()) {
+                    few.push(i, house.cells(places).fold(0, |lines, x| lines | crossed[x.index()]));
+                }
+            }
+            closed_choices(&few, k, &mut |chosen, cover| {
+                board.look()?;
+                lines.see((few.labels(chosen), cover), v, &|part| few.has_closed_part(chosen, part), emit)
             })?;
         }
     }
     ControlFlow::Continue(())
 }
 
-/// The crossing line of each cell.
-fn covers(board: &Board, cells: &[Var], to: &dyn Fn(Tag) -> bool) -> Vec<Tag> {
-    cells.iter().filter_map(|&x| board.houses_of(x).map(|(tag, _)| tag).find(|tag| to(*tag))).collect()
+struct Lines<'b> {
+    base: Vec<House<'b>>,
+    crossing: Vec<House<'b>>,
 }
 
-fn step(
-    technique: &'static Technique,
-    board: &Board,
-    chosen: &[&(Tag, Vec<Var>)],
-    to: &dyn Fn(Tag) -> bool,
-    v: Val,
-) -> Option<Step> {
-    let cells: Vec<Var> = chosen.iter().flat_map(|(_, places)| places.iter().copied()).collect();
-    let mut covers = covers(board, &cells, to);
-    covers.sort_unstable();
-    covers.dedup();
-    if covers.len() != chosen.len() {
-        return None;
+impl Lines<'_> {
+    /// For each variable the line that crosses there, as a bit.
+    fn crossed(&self, board: &Board) -> Vec<u64> {
+        let mut crossed = vec![0; board.model().len()];
+        for (i, house) in self.crossing.iter().enumerate() {
+            house.vars().iter().for_each(|x| crossed[x.index()] = 1 << i);
+        }
+        crossed
     }
-    let inside = |tags: &[Tag], x: Var| board.model().on(x).iter().any(|tag| tags.contains(tag));
-    let base: Vec<Tag> = chosen.iter().map(|(tag, _)| *tag).collect();
-    let scope = |tag: &Tag| board.model().constraint(*tag).rule().scope().iter().copied();
-    let effects: Vec<Effect> = covers
-        .iter()
-        .flat_map(scope)
-        .filter(|&x| !inside(&base, x) && board.has(x, v))
-        .map(|x| Effect::Remove(x, v))
-        .collect();
-    let reads: Vec<Var> = base.iter().flat_map(scope).filter(|&x| !inside(&covers, x)).collect();
-    if effects.is_empty() {
-        return None;
+
+    fn see(
+        &self,
+        (base, cover): (u64, u64),
+        v: Val,
+        has_part: &dyn Fn(u64) -> bool,
+        emit: &mut Emit<'_>,
+    ) -> ControlFlow<()> {
+        let lines = |set: u64, of: &[House<'_>], x: Var| bits(set).any(|i| of[i as usize].vars().contains(&x));
+        let mut effects = Vec::new();
+        let mut is_new = false;
+        for i in bits(cover) {
+            let house = self.crossing[i as usize];
+            let before = effects.len();
+            let outside = house.cells(house.places(v)).filter(|&x| !lines(base, &self.base, x));
+            effects.extend(outside.map(|x| Effect::Remove(x, v)));
+            // A larger fish that holds a smaller one says nothing new where the smaller one does.
+            is_new |= effects.len() > before && !has_part(1 << i);
+        }
+        if !is_new {
+            return ControlFlow::Continue(());
+        }
+        emit.step(effects, |_| {
+            let base: Vec<House<'_>> = bits(base).map(|i| self.base[i as usize]).collect();
+            let covers: Vec<House<'_>> = bits(cover).map(|i| self.crossing[i as usize]).collect();
+            let cells: Vec<Var> = base.iter().flat_map(|house| house.cells(house.places(v))).collect();
+            let in_cover = |x: Var| covers.iter().any(|house| house.vars().contains(&x));
+            let reads = base.iter().flat_map(|house| house.vars()).copied().filter(|&x| !in_cover(x)).collect();
+            let ring = ring(&cells, &covers, v);
+            let said = vec![
+                ("value", Item::Value(cells[0], v)),
+                ("cells", chain(cells, ring)),
+                ("number", Item::Number(base.len() as u32)),
+            ];
+            Telling::cites(said, base.iter().chain(&covers).map(|house| house.tag()).collect(), reads)
+        })
     }
-    let ring = ring(board, &cells, to, v);
-    let step = Step {
-        technique,
-        said: vec![
-            ("value", Item::Value(cells[0], v)),
-            ("cells", chain(cells, ring)),
-            ("number", Item::Number(chosen.len() as u32)),
-        ],
-        cites: base.into_iter().chain(covers).collect(),
-        reads,
-        assumes_unique: false,
-        effects,
-    };
-    // A larger fish that holds a smaller one says nothing new.
-    (checker::needed(board, &step)?.len() == step.cites.len()).then_some(step)
 }
 
 /// Two lines with two places each are a ring of links: one of the two in each line, not both in each crossing one. Larger
 /// fish have lines with three places, where no two of them are tied.
-fn ring(board: &Board, cells: &[Var], to: &dyn Fn(Tag) -> bool, v: Val) -> Vec<Link> {
+fn ring(cells: &[Var], covers: &[House<'_>], v: Val) -> Vec<Link> {
     let &[a, b, c, d] = cells else { return Vec::new() };
-    let (c, d) = if covers(board, &[b], to) == covers(board, &[c], to) { (c, d) } else { (d, c) };
+    let same_line = covers.iter().any(|house| house.vars().contains(&b) && house.vars().contains(&c));
+    let (c, d) = if same_line { (c, d) } else { (d, c) };
     let link = |from: Var, to: Var, tie: Tie| Link { from: (from, v), to: (to, v), tie };
     vec![link(a, b, Tie::Strong), link(b, c, Tie::Weak), link(c, d, Tie::Strong), link(d, a, Tie::Weak)]
 }

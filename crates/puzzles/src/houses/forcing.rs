@@ -10,9 +10,10 @@ use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::constraint::{AllDifferent, Constraint};
 use rejilla_engine::kernel::{Tag, Val, Var};
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique, checker};
+use rejilla_engine::masks::bits;
+use rejilla_engine::{Board, Effect, Emit, Item, Telling};
 
-use super::retell::{chain, links};
+use super::story;
 
 /// The roles of every technique made from [`find`].
 pub const ROLES: &[&str] = &["cell", "value", "cells"];
@@ -21,7 +22,7 @@ pub const ROLES: &[&str] = &["cell", "value", "cells"];
 const SHORT: usize = 6;
 
 /// Emits the shortest chain found, cells with few candidates first.
-pub fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+pub fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let mut open: Vec<Var> = board.model().vars().filter(|&x| !board.is_placed(x)).collect();
     open.sort_by_key(|&x| board.size(x));
     let mut best: Option<Chain> = None;
@@ -38,10 +39,12 @@ pub fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Con
             }
         }
     }
-    match best.and_then(|chain| chain.step(technique, board)) {
-        Some(step) => emit(step),
-        None => ControlFlow::Continue(()),
-    }
+    let Some(Chain { assumed: (x, v), cites, cells }) = best else { return ControlFlow::Continue(()) };
+    emit.step(vec![Effect::Remove(x, v)], |_| {
+        let said = vec![("cell", Item::Cell(x)), ("value", Item::Value(x, v)), ("cells", Item::Cells(cells))];
+        let proof = story::refuted(board, (x, v), &cites).expect("what follows in sets follows one by one");
+        Telling::proof(said, proof)
+    })
 }
 
 /// A contradiction and what it rests on.
@@ -50,33 +53,6 @@ struct Chain {
     cites: Vec<Tag>,
     /// Cells on the way, in order.
     cells: Vec<Var>,
-    reads: Vec<Var>,
-}
-
-impl Chain {
-    fn step(self, technique: &'static Technique, board: &Board) -> Option<Step> {
-        let (x, v) = self.assumed;
-        let mut step = Step {
-            technique,
-            said: vec![
-                ("cell", Item::Cell(x)),
-                ("value", Item::Value(x, v)),
-                ("cells", Item::Cells(self.cells.clone())),
-            ],
-            cites: self.cites.clone(),
-            reads: self.reads,
-            assumes_unique: false,
-            effects: vec![Effect::Remove(x, v)],
-        };
-        step.cites = checker::needed(board, &step)?;
-        // Fewer citations may prove the step by weighing cases, which no chain shows: then the trail's own are followed.
-        let mut followed = links(board, self.assumed, &step.cites);
-        if followed.is_empty() {
-            followed = links(board, self.assumed, &self.cites);
-        }
-        step.said[2].1 = chain(self.cells, followed);
-        Some(step)
-    }
 }
 
 /// One link: what a constraint took from a cell, and the cells it looked at.
@@ -97,7 +73,7 @@ struct Trail<'b> {
 
 impl<'b> Trail<'b> {
     fn assuming(board: &'b Board, x: Var, v: Val) -> Self {
-        let mut words: Vec<u64> = board.model().vars().map(|y| board.domain(y).0[0]).collect();
+        let mut words: Vec<u64> = board.model().vars().map(|y| board.word(y)).collect();
         words[x.index()] = 1 << v.0;
         Trail { board, assumed: (x, v), words, links: Vec::new(), queue: [x].into() }
     }
@@ -106,9 +82,10 @@ impl<'b> Trail<'b> {
     fn contradiction(mut self) -> Option<Chain> {
         while let Some(x) = self.queue.pop_front() {
             for &tag in self.board.model().on(x) {
-                let failed = match self.board.model().constraint(tag) {
-                    Constraint::AllDifferent(house) => self.house(tag, house, x),
-                    other => self.pair(tag, other, x),
+                let constraint = self.board.model().constraint(tag);
+                let failed = match constraint.shape() {
+                    Some(house) => self.house(tag, house, x),
+                    None => self.pair(tag, constraint, x),
                 };
                 if let Err(last) = failed {
                     return Some(self.trace(last));
@@ -166,8 +143,8 @@ impl<'b> Trail<'b> {
         let Some(pairs) = constraint.rule().pairs() else { return Ok(()) };
         for y in pairs.neighbours(x) {
             let mut keep = 0;
-            for b in bits(self.words[y.index()]) {
-                if bits(self.words[x.index()]).any(|a| pairs.compatible(x, a, y, b)) {
+            for b in values(self.words[y.index()]) {
+                if values(self.words[x.index()]).any(|a| pairs.compatible(x, a, y, b)) {
                     keep |= 1 << b.0;
                 }
             }
@@ -203,10 +180,10 @@ impl<'b> Trail<'b> {
         if cells.is_empty() {
             cells.push(self.assumed.0);
         }
-        Chain { assumed: self.assumed, cites, cells, reads: needed }
+        Chain { assumed: self.assumed, cites, cells }
     }
 }
 
-fn bits(word: u64) -> impl Iterator<Item = Val> {
-    (0..u64::BITS).filter(move |b| word >> b & 1 == 1).map(Val)
+fn values(word: u64) -> impl Iterator<Item = Val> {
+    bits(word).map(Val)
 }

@@ -6,74 +6,59 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::AllDifferent;
-use rejilla_engine::kernel::{Tag, Val, Var};
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+use rejilla_engine::kernel::{Val, Var};
+use rejilla_engine::masks::{House, bits};
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
-use super::{closed_choices, places, positions};
+use super::{Few, closed_choices};
 
 const ROLES: &[&str] = &["house", "cells", "values"];
 
 /// Two values, two cells.
 pub static HIDDEN_PAIR: Technique =
-    Technique { id: "hidden-pair", difficulty: 34, roles: ROLES, find: |t, board, emit| find(t, 2, board, emit) };
+    Technique { id: "hidden-pair", difficulty: 34, roles: ROLES, find: |board, emit| find(2, board, emit) };
 /// Three values, three cells.
 pub static HIDDEN_TRIPLE: Technique =
-    Technique { id: "hidden-triple", difficulty: 40, roles: ROLES, find: |t, board, emit| find(t, 3, board, emit) };
+    Technique { id: "hidden-triple", difficulty: 40, roles: ROLES, find: |board, emit| find(3, board, emit) };
 /// Four values, four cells.
 pub static HIDDEN_QUAD: Technique =
-    Technique { id: "hidden-quad", difficulty: 54, roles: ROLES, find: |t, board, emit| find(t, 4, board, emit) };
+    Technique { id: "hidden-quad", difficulty: 54, roles: ROLES, find: |board, emit| find(4, board, emit) };
 
-fn find(technique: &'static Technique, k: usize, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    for (tag, house) in board.houses().filter(|(_, house)| house.is_permutation()) {
-        let few: Vec<(Val, Vec<Var>)> = (0..house.vars().len())
-            .map(|v| (Val::at(v), places(board, house.vars(), Val::at(v))))
-            .filter(|(_, places)| (2..=k).contains(&places.len()))
-            .collect();
-        let choices: Vec<(&(Val, Vec<Var>), u64)> =
-            few.iter().map(|choice| (choice, positions(house.vars(), &choice.1))).collect();
-        closed_choices(&choices, k, &mut |chosen| match step(technique, board, (tag, house), chosen) {
-            Some(step) => emit(step),
-            None => board.look(),
+fn find(k: u32, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let mut few = Few::new();
+    for house in board.masked().filter(|house| house.is_permutation() && house.open().count_ones() > k) {
+        few.clear();
+        for v in house.values() {
+            let places = house.places(v);
+            if (2..=k).contains(&places.count_ones()) {
+                few.push(v.0, places);
+            }
+        }
+        closed_choices(&few, k, &mut |chosen, positions| {
+            board.look()?;
+            see(house, few.labels(chosen), positions, emit)
         })?;
     }
     ControlFlow::Continue(())
 }
 
-fn step(
-    technique: &'static Technique,
-    board: &Board,
-    (tag, house): (Tag, &AllDifferent),
-    chosen: &[&(Val, Vec<Var>)],
-) -> Option<Step> {
-    let mut cells: Vec<Var> = Vec::new();
-    for (_, places) in chosen {
-        for &x in places {
-            if !cells.contains(&x) {
-                cells.push(x);
-            }
-        }
+/// The values (as bits) have just these positions left.
+fn see(house: House<'_>, values: u64, positions: u64, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    if bits(positions).all(|position| house.word(position) & !values == 0) {
+        return ControlFlow::Continue(());
     }
-    if cells.len() != chosen.len() {
-        return None;
-    }
-    cells.sort();
-    let values: Vec<Val> = chosen.iter().map(|(v, _)| *v).collect();
-    let effects: Vec<Effect> = cells
-        .iter()
-        .flat_map(|&x| board.domain(x).iter().filter(|v| !values.contains(v)).map(move |v| Effect::Remove(x, v)))
-        .collect();
-    let others: Vec<Var> = house.vars().iter().copied().filter(|y| !cells.contains(y)).collect();
-    (!effects.is_empty()).then(|| Step {
-        technique,
-        said: vec![
-            ("house", Item::House(tag)),
-            ("cells", Item::Cells(cells.clone())),
-            ("values", Item::Values(cells[0], values)),
-        ],
-        cites: vec![tag],
-        reads: others,
-        assumes_unique: false,
-        effects,
+    let mut cells: Vec<(Var, u64)> =
+        bits(positions).map(|position| (house.vars()[position as usize], house.word(position))).collect();
+    cells.sort_unstable();
+    let others = |&(x, word): &(Var, u64)| bits(word & !values).map(move |v| Effect::Remove(x, Val(v)));
+    emit.step(cells.iter().flat_map(others).collect(), |_| {
+        let cells: Vec<Var> = cells.iter().map(|(x, _)| *x).collect();
+        let rest = house.vars().iter().copied().filter(|y| !cells.contains(y)).collect();
+        let said = vec![
+            ("house", Item::House(house.tag())),
+            ("values", Item::Values(cells[0], bits(values).map(Val).collect())),
+            ("cells", Item::Cells(cells)),
+        ];
+        Telling::cites(said, vec![house.tag()], rest)
     })
 }

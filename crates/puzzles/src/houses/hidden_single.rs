@@ -6,32 +6,26 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::{Val, Var};
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
-
-use super::places;
+use rejilla_engine::kernel::Var;
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 /// Hidden single.
 pub static HIDDEN_SINGLE: Technique =
     Technique { id: "hidden-single", difficulty: 15, roles: &["house", "value", "cell"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    for (tag, house) in board.houses().filter(|(_, house)| house.is_permutation()) {
-        for v in (0..house.vars().len()).map(Val::at) {
-            let [x] = places(board, house.vars(), v)[..] else {
-                continue;
-            };
-            if board.is_placed(x) {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    for house in board.masked().filter(|house| house.is_permutation()) {
+        for v in house.values() {
+            let place = house.places(v) & house.open();
+            if place == 0 || place != house.places(v) || !place.is_power_of_two() {
                 continue;
             }
-            let others: Vec<Var> = house.vars().iter().copied().filter(|&y| y != x).collect();
-            emit(Step {
-                technique,
-                said: vec![("house", Item::House(tag)), ("value", Item::Value(x, v)), ("cell", Item::Cell(x))],
-                cites: vec![tag],
-                reads: others,
-                assumes_unique: false,
-                effects: vec![Effect::Place(x, v)],
+            let x = house.vars()[place.trailing_zeros() as usize];
+            emit.step(vec![Effect::Place(x, v)], |_| {
+                let said =
+                    vec![("house", Item::House(house.tag())), ("value", Item::Value(x, v)), ("cell", Item::Cell(x))];
+                let others: Vec<Var> = house.vars().iter().copied().filter(|&y| y != x).collect();
+                Telling::cites(said, vec![house.tag()], others)
             })?;
         }
     }

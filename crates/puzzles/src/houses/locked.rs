@@ -7,31 +7,36 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::AllDifferent;
 use rejilla_engine::kernel::{Tag, Val, Var};
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
-
-use super::places;
+use rejilla_engine::masks::{House, Overlap};
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 /// The roles of every technique made from [`find`].
 pub const ROLES: &[&str] = &["value", "house", "other", "cells"];
 
+/// Between any two overlapping houses.
+pub static LOCKED: Technique = Technique {
+    id: "locked-candidates",
+    difficulty: 26,
+    roles: ROLES,
+    find: |board, emit| find(board, (&|_| true, &|_| true), emit),
+};
+
 /// Locked candidates from the houses that `from` accepts to those that `to` accepts.
 pub fn find(
-    technique: &'static Technique,
     board: &Board,
     (from, to): (&dyn Fn(Tag) -> bool, &dyn Fn(Tag) -> bool),
-    emit: Emit<'_>,
+    emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
-    for (tag, house) in board.houses().filter(|(tag, house)| from(*tag) && house.is_permutation()) {
-        for v in (0..house.vars().len()).map(Val::at) {
-            let here = places(board, house.vars(), v);
-            if here.len() < 2 {
+    for house in board.masked().filter(|house| house.is_permutation() && from(house.tag())) {
+        for v in house.values() {
+            let here = house.places(v);
+            if here.count_ones() < 2 {
                 continue;
             }
-            for (other_tag, other) in board.houses_of(here[0]).filter(|(other, _)| *other != tag && to(*other)) {
-                if let Some(step) = step(technique, board, (tag, house), (other_tag, other), &here, v) {
-                    emit(step)?;
+            for (other, shared) in house.overlaps() {
+                if here & !shared.mine == 0 && other.places(v) & !shared.theirs != 0 && to(other.tag()) {
+                    see(house, other, shared, v, emit)?;
                 }
             }
         }
@@ -39,38 +44,18 @@ pub fn find(
     ControlFlow::Continue(())
 }
 
-fn step(
-    technique: &'static Technique,
-    board: &Board,
-    (tag, house): (Tag, &AllDifferent),
-    (other_tag, other): (Tag, &AllDifferent),
-    here: &[Var],
-    v: Val,
-) -> Option<Step> {
-    if !here.iter().all(|x| other.vars().contains(x)) {
-        return None;
-    }
-    let effects: Vec<Effect> = other
-        .vars()
-        .iter()
-        .copied()
-        .filter(|y| !house.vars().contains(y) && board.has(*y, v))
-        .map(|y| Effect::Remove(y, v))
-        .collect();
-    // What bars the value from the rest of the first house: the cells outside the second one.
-    let reads: Vec<Var> =
-        house.vars().iter().copied().filter(|y| !here.contains(y) && !other.vars().contains(y)).collect();
-    (!effects.is_empty()).then(|| Step {
-        technique,
-        said: vec![
+fn see(house: House<'_>, other: House<'_>, shared: Overlap, v: Val, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let gone = other.cells(other.places(v) & !shared.theirs);
+    emit.step(gone.map(|y| Effect::Remove(y, v)).collect(), |_| {
+        let here: Vec<Var> = house.cells(house.places(v)).collect();
+        // What bars the value from the rest of the first house: the cells outside the second one.
+        let rest = house.vars().iter().copied().filter(|y| !other.vars().contains(y)).collect();
+        let said = vec![
             ("value", Item::Value(here[0], v)),
-            ("house", Item::House(tag)),
-            ("other", Item::House(other_tag)),
-            ("cells", Item::Cells(here.to_vec())),
-        ],
-        cites: vec![tag, other_tag],
-        reads,
-        assumes_unique: false,
-        effects,
+            ("house", Item::House(house.tag())),
+            ("other", Item::House(other.tag())),
+            ("cells", Item::Cells(here)),
+        ];
+        Telling::cites(said, vec![house.tag(), other.tag()], rest)
     })
 }

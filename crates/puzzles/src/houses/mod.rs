@@ -12,10 +12,14 @@ pub mod hidden_single;
 pub mod locked;
 pub mod naked_set;
 pub mod naked_single;
-pub mod retell;
+mod story;
 
-use rejilla_engine::Board;
-use rejilla_engine::kernel::{Val, Var};
+use std::ops::ControlFlow;
+
+use rejilla_engine::kernel::Var;
+use rejilla_engine::masks::bits;
+use rejilla_engine::step::Link;
+use rejilla_engine::{Board, Item};
 
 /// Sentences of the shared techniques.
 pub const ES: &str = include_str!("locale/es.ftl");
@@ -27,29 +31,18 @@ pub(crate) fn open(board: &Board, house: &[Var]) -> Vec<Var> {
     house.iter().copied().filter(|&x| !board.is_placed(x)).collect()
 }
 
-/// The cells of a house where a value can still go; a placed value has its one place.
-pub(crate) fn places(board: &Board, house: &[Var], v: Val) -> Vec<Var> {
-    house.iter().copied().filter(|&x| board.has(x, v)).collect()
-}
-
-/// Where these items stand in a list, as bits; what lies beyond the 64th has none.
-pub(crate) fn positions<T: PartialEq>(list: &[T], items: &[T]) -> u64 {
-    let bit = |i: usize| u32::try_from(i).ok().and_then(|i| 1u64.checked_shl(i)).unwrap_or(0);
-    list.iter().enumerate().filter(|(_, item)| items.contains(item)).fold(0, |set, (i, _)| set | bit(i))
-}
-
 /// Calls `each` with every choice of `k` of the items, in lexicographic order, until it breaks off.
 pub(crate) fn combinations<T: Copy, B>(
     items: &[T],
     k: usize,
-    each: &mut dyn FnMut(&[T]) -> std::ops::ControlFlow<B>,
-) -> std::ops::ControlFlow<B> {
+    each: &mut dyn FnMut(&[T]) -> ControlFlow<B>,
+) -> ControlFlow<B> {
     fn go<T: Copy, B>(
         items: &[T],
         k: usize,
         chosen: &mut Vec<T>,
-        each: &mut dyn FnMut(&[T]) -> std::ops::ControlFlow<B>,
-    ) -> std::ops::ControlFlow<B> {
+        each: &mut dyn FnMut(&[T]) -> ControlFlow<B>,
+    ) -> ControlFlow<B> {
         if k == 0 {
             return each(chosen);
         }
@@ -58,36 +51,83 @@ pub(crate) fn combinations<T: Copy, B>(
             go(&items[i + 1..], k - 1, chosen, each)?;
             chosen.pop();
         }
-        std::ops::ControlFlow::Continue(())
+        ControlFlow::Continue(())
     }
     go(items, k, &mut Vec::with_capacity(k), each)
 }
 
-/// Calls `each` with every choice of `k` items whose masks have no more than `k` bits between them, in lexicographic
-/// order, until it breaks off. Sets and fish are all of this form; choices that cannot become one are cut short.
-pub(crate) fn closed_choices<T: Copy>(
-    items: &[(T, u64)],
-    k: usize,
-    each: &mut dyn FnMut(&[T]) -> std::ops::ControlFlow<()>,
-) -> std::ops::ControlFlow<()> {
-    fn go<T: Copy>(
-        items: &[(T, u64)],
-        k: usize,
-        union: u64,
-        chosen: &mut Vec<T>,
-        each: &mut dyn FnMut(&[T]) -> std::ops::ControlFlow<()>,
-    ) -> std::ops::ControlFlow<()> {
-        if chosen.len() == k {
-            return each(chosen);
+/// A few things with a mask each: cells with their candidates, values with their places. They live on the stack.
+pub(crate) struct Few {
+    labels: [u32; 64],
+    masks: [u64; 64],
+    len: usize,
+}
+
+impl Few {
+    pub(crate) fn new() -> Self {
+        Few { labels: [0; 64], masks: [0; 64], len: 0 }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.len = 0;
+    }
+
+    /// Takes up one more, named by a bit.
+    pub(crate) fn push(&mut self, label: u32, mask: u64) {
+        self.labels[self.len] = label;
+        self.masks[self.len] = mask;
+        self.len += 1;
+    }
+
+    /// The names of those chosen, as bits.
+    pub(crate) fn labels(&self, chosen: u64) -> u64 {
+        bits(chosen).fold(0, |labels, i| labels | 1 << self.labels[i as usize])
+    }
+
+    /// Whether fewer than all of those chosen are closed by themselves, with `part` among their bits.
+    pub(crate) fn has_closed_part(&self, chosen: u64, part: u64) -> bool {
+        // Every proper subset: there are at most fourteen.
+        let mut subset = (chosen - 1) & chosen;
+        while subset != 0 {
+            let union = bits(subset).fold(0, |union, i| union | self.masks[i as usize]);
+            if union & part != 0 && union.count_ones() <= subset.count_ones() {
+                return true;
+            }
+            subset = (subset - 1) & chosen;
         }
-        for (i, &(item, mask)) in items.iter().enumerate() {
-            if (union | mask).count_ones() as usize <= k {
-                chosen.push(item);
-                go(&items[i + 1..], k, union | mask, chosen, each)?;
-                chosen.pop();
+        false
+    }
+}
+
+/// Calls `each` with every choice of `k` things that have `k` bits between them, as the places of the things in their
+/// list and the bits, in lexicographic order, until it breaks off. Sets and fish are all of this form; choices that cannot
+/// become one are cut short.
+pub(crate) fn closed_choices(few: &Few, k: u32, each: &mut dyn FnMut(u64, u64) -> ControlFlow<()>) -> ControlFlow<()> {
+    fn go(
+        masks: &[u64],
+        from: usize,
+        (left, k): (u32, u32),
+        (chosen, union): (u64, u64),
+        each: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for i in from..masks.len() {
+            let wider = union | masks[i];
+            if wider.count_ones() > k {
+                continue;
+            }
+            let chosen = chosen | 1 << i;
+            if left > 1 {
+                go(masks, i + 1, (left - 1, k), (chosen, wider), each)?;
+            } else if wider.count_ones() == k {
+                each(chosen, wider)?;
             }
         }
-        std::ops::ControlFlow::Continue(())
+        ControlFlow::Continue(())
     }
-    go(items, k, 0, &mut Vec::with_capacity(k), each)
+    go(&few.masks[..few.len], 0, (k, k), (0, 0), each)
+}
+
+/// The cells of a chain, said as cells and drawn with their links.
+pub(crate) fn chain(cells: Vec<Var>, links: Vec<Link>) -> Item {
+    if links.is_empty() { Item::Cells(cells) } else { Item::Chain(cells, links) }
 }

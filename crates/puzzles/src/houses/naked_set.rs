@@ -6,68 +6,59 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::{Tag, Val, ValSet, Var};
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+use rejilla_engine::kernel::{Val, Var};
+use rejilla_engine::masks::{House, bits};
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
-use super::{closed_choices, open};
+use super::{Few, closed_choices};
 
 const ROLES: &[&str] = &["house", "cells", "values"];
 
 /// Two cells, two values.
 pub static NAKED_PAIR: Technique =
-    Technique { id: "naked-pair", difficulty: 30, roles: ROLES, find: |t, board, emit| find(t, 2, board, emit) };
+    Technique { id: "naked-pair", difficulty: 30, roles: ROLES, find: |board, emit| find(2, board, emit) };
 /// Three cells, three values.
 pub static NAKED_TRIPLE: Technique =
-    Technique { id: "naked-triple", difficulty: 36, roles: ROLES, find: |t, board, emit| find(t, 3, board, emit) };
+    Technique { id: "naked-triple", difficulty: 36, roles: ROLES, find: |board, emit| find(3, board, emit) };
 /// Four cells, four values.
 pub static NAKED_QUAD: Technique =
-    Technique { id: "naked-quad", difficulty: 50, roles: ROLES, find: |t, board, emit| find(t, 4, board, emit) };
+    Technique { id: "naked-quad", difficulty: 50, roles: ROLES, find: |board, emit| find(4, board, emit) };
 
-fn find(technique: &'static Technique, k: usize, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    for (tag, house) in board.houses() {
-        let open = open(board, house.vars());
-        let small = open.iter().copied().filter(|&x| (2..=k as u32).contains(&board.size(x)));
-        let small: Vec<(Var, u64)> = small.map(|x| (x, mask(board, x))).collect();
-        closed_choices(&small, k, &mut |cells| match step(technique, board, tag, &open, cells) {
-            Some(step) => emit(step),
-            None => board.look(),
+fn find(k: u32, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let mut few = Few::new();
+    for house in board.masked().filter(|house| house.open().count_ones() > k) {
+        few.clear();
+        for position in bits(house.open()) {
+            let word = house.word(position);
+            if (2..=k).contains(&word.count_ones()) {
+                few.push(position, word);
+            }
+        }
+        closed_choices(&few, k, &mut |chosen, values| {
+            board.look()?;
+            see(house, few.labels(chosen), values, emit)
         })?;
     }
     ControlFlow::Continue(())
 }
 
-/// Candidates as bits; nothing where they take more than one word, so that no choice is cut short.
-fn mask(board: &Board, x: Var) -> u64 {
-    match board.domain(x).0 {
-        [word] => *word,
-        _ => 0,
+/// The cells at these positions have just these values (as bits) left.
+fn see(house: House<'_>, positions: u64, values: u64, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let rest = house.open() & !positions;
+    if bits(rest).all(|position| house.word(position) & values == 0) {
+        return ControlFlow::Continue(());
     }
-}
-
-fn step(technique: &'static Technique, board: &Board, tag: Tag, open: &[Var], cells: &[Var]) -> Option<Step> {
-    let mut union = ValSet::empty(board.model().universe(cells[0]));
-    for &x in cells {
-        board.domain(x).iter().for_each(|v| union.insert(v));
-    }
-    if union.view().len() as usize != cells.len() {
-        return None;
-    }
-    let values: Vec<Val> = union.view().iter().collect();
-    let effects: Vec<Effect> = open
-        .iter()
-        .filter(|y| !cells.contains(y))
-        .flat_map(|&y| values.iter().filter(move |&&v| board.has(y, v)).map(move |&v| Effect::Remove(y, v)))
-        .collect();
-    (!effects.is_empty()).then(|| Step {
-        technique,
-        said: vec![
-            ("house", Item::House(tag)),
-            ("cells", Item::Cells(cells.to_vec())),
-            ("values", Item::Values(cells[0], values)),
-        ],
-        cites: vec![tag],
-        reads: cells.to_vec(),
-        assumes_unique: false,
-        effects,
+    let gone = |position: u32| {
+        let x = house.vars()[position as usize];
+        bits(house.word(position) & values).map(move |v| Effect::Remove(x, Val(v)))
+    };
+    emit.step(bits(rest).flat_map(gone).collect(), |_| {
+        let cells: Vec<Var> = house.cells(positions).collect();
+        let said = vec![
+            ("house", Item::House(house.tag())),
+            ("cells", Item::Cells(cells.clone())),
+            ("values", Item::Values(cells[0], bits(values).map(Val).collect())),
+        ];
+        Telling::cites(said, vec![house.tag()], cells)
     })
 }

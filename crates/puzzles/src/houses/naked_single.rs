@@ -6,13 +6,13 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 /// Naked single.
 pub static NAKED_SINGLE: Technique = Technique { id: "naked-single", difficulty: 23, roles: &["cell", "value"], find };
 
 /// Finds variables with one value left; kinds with other names for it use it too.
-pub(crate) fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+pub(crate) fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     for x in board.model().vars() {
         if board.is_placed(x) {
             continue;
@@ -20,13 +20,8 @@ pub(crate) fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>)
         let Some(v) = board.domain(x).single() else {
             continue;
         };
-        emit(Step {
-            technique,
-            said: vec![("cell", Item::Cell(x)), ("value", Item::Value(x, v))],
-            cites: vec![],
-            reads: vec![x],
-            assumes_unique: false,
-            effects: vec![Effect::Place(x, v)],
+        emit.step(vec![Effect::Place(x, v)], |_| {
+            Telling::cites(vec![("cell", Item::Cell(x)), ("value", Item::Value(x, v))], vec![], vec![x])
         })?;
     }
     ControlFlow::Continue(())

@@ -1,6 +1,6 @@
 //! Orders for the arrangement. Once the pieces lie, both go on with the cell that has the fewest digits.
 
-use rejilla_engine::kernel::constraint::{Constraint, ExactCover};
+use rejilla_engine::kernel::constraint::ExactCover;
 use rejilla_engine::kernel::engine::brancher::OpenView;
 use rejilla_engine::kernel::{Brancher, Item, Val, Var};
 use rejilla_engine::{NamedBrancher, Puzzle};
@@ -14,10 +14,7 @@ pub(super) const BRANCHERS: &[NamedBrancher] = &[
 ];
 
 fn cover(puzzle: &dyn Puzzle) -> Option<&ExactCover> {
-    puzzle.model().constraints().find_map(|(_, constraint)| match constraint {
-        Constraint::ExactCover(cover) => Some(cover),
-        _ => None,
-    })
+    puzzle.model().of_shape().next().map(|(_, cover)| cover)
 }
 
 /// For each piece and each of its ways, the first cell covered.

@@ -8,10 +8,10 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::explain::explain;
+use rejilla_engine::explain::climb;
 use rejilla_engine::generate::{Exhausted, as_givens, minimise, until};
 use rejilla_engine::kernel::{Budget, Spent, Val, Var, Verdict};
-use rejilla_engine::{Board, Level, Options, Outcome, Puzzle, Rng, rating};
+use rejilla_engine::{Board, Level, Options, Outcome, Puzzle, Rng, Rungs, rating};
 
 use super::board::{Form, Jigsaw, Loose, Piece, Point};
 use super::fast::{Fill, assemble};
@@ -162,12 +162,15 @@ fn at_level(kept: Vec<Clue>, gone: &[Clue], level: &Level, hardest: &Judge<'_>) 
 
 /// The hardest technique that the level's techniques need to solve a puzzle; none if they do not.
 fn hardest(puzzle: &NonominoPuzzle, level: &Level, budget: &Budget) -> Result<Option<u32>, Spent> {
-    let ladder = puzzle.kind().full_ladder().techniques;
-    let allowed: Vec<_> = ladder.iter().copied().filter(|t| t.difficulty <= level.up_to).collect();
-    let told = explain(puzzle, Board::new(&puzzle.model), &allowed, budget, &mut |_, _| {});
-    match told.outcome {
+    let mut climber = Rungs(puzzle.kind().full_ladder().up_to(level.up_to));
+    let mut hardest = 0;
+    let (outcome, _) = climb(puzzle, Board::new(&puzzle.model), &mut climber, budget, &mut |found, _| {
+        hardest = hardest.max(found.rating);
+        ControlFlow::Continue(())
+    });
+    match outcome {
         Outcome::Stopped => budget.tick().map(|()| None),
-        Outcome::Solved => Ok(told.steps.iter().map(|step| step.technique.difficulty).max().or(Some(0))),
+        Outcome::Solved => Ok(Some(hardest)),
         _ => Ok(None),
     }
 }

@@ -109,7 +109,13 @@ static INFO: KindInfo = KindInfo {
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
 };
 
-static OPTIONS: [OptionSpec; 5] = [
+static OPTIONS: [OptionSpec; 6] = [
+    OptionSpec {
+        key: "size",
+        kind: OptionType::Choice(&["4", "5", "6", "7", "8", "9"]),
+        default: Some("9"),
+        scopes: &[Scope::Page],
+    },
     OptionSpec {
         key: "turns",
         kind: OptionType::Choice(&["fixed", "rotations", "reflections"]),

@@ -7,7 +7,7 @@
 //! | | of loose pieces: the board is covered exactly; of two alike, the first lies first |
 
 use rejilla_engine::Place;
-use rejilla_engine::kernel::constraint::{AllDifferent, Constraint, ExactCover, LessThan, Placed, Strength};
+use rejilla_engine::kernel::constraint::{AllDifferent, ExactCover, LessThan, Placed, Strength};
 use rejilla_engine::kernel::{Item, Model, Tag, Val, Var};
 
 use super::board::{Form, Jigsaw, Loose};
@@ -80,13 +80,16 @@ fn of_loose(n: usize, loose: &Loose) -> Model {
 /// Where a constraint lies.
 pub(super) fn house(n: usize, model: &Model, tag: Tag) -> Place {
     let index = (tag.index() % n) as u32;
-    let (name, at) = match (tag.index() / n, model.constraint(tag)) {
-        (0, _) => ("row", (index, None)),
-        (1, _) => ("column", (index, None)),
-        (_, Constraint::AllDifferent(_)) => ("region", (index, None)),
-        (_, Constraint::Placed(_)) => ("piece", (index, None)),
-        (_, Constraint::LessThan(twins)) => ("twins", (twins.less().0, Some(twins.more().0))),
-        _ => ("board", (0, None)),
+    let constraint = model.constraint(tag);
+    let (name, at) = match tag.index() / n {
+        0 => ("row", (index, None)),
+        1 => ("column", (index, None)),
+        _ if constraint.shape::<AllDifferent>().is_some() => ("region", (index, None)),
+        _ if constraint.shape::<Placed>().is_some() => ("piece", (index, None)),
+        _ => match constraint.shape::<LessThan>() {
+            Some(twins) => ("twins", (twins.less().0, Some(twins.more().0))),
+            None => ("board", (0, None)),
+        },
     };
     Place::House { name, at }
 }

@@ -22,7 +22,14 @@ pub(super) fn scene(puzzle: &NonominoPuzzle, marks: &Marks) -> Scene {
     for control in &mut scene.controls {
         control.var = puzzle.cell_var(control.var.index());
     }
-    let tints = tints(n, &regions);
+    for x in scene.spots.iter_mut().flat_map(|spot| &mut spot.vars) {
+        *x = puzzle.cell_var(x.index());
+    }
+    // A loose piece keeps the tint it has in the tray.
+    let tints = match &puzzle.form {
+        Form::Loose(_) => (0..n).map(|i| (i % TINTS) as u8).collect(),
+        _ => tints(n, &regions),
+    };
     let rects = (0..n * n).filter_map(|i| {
         let at = Point { x: (i % n) as i32 * CELL, y: (i / n) as i32 * CELL };
         Some(Shape::Rect { at, size: Point { x: CELL, y: CELL }, role: Role::Piece(tints[regions[i]?]) })

@@ -2,6 +2,7 @@
 //!
 //! Sizes 4, 6, 8, 9, 10, 12, 16 and 25; blocks are as square as can be, and wider than tall where they are not.
 
+pub mod er;
 mod generate;
 pub mod lanes;
 mod model;
@@ -85,7 +86,13 @@ static INFO: KindInfo = KindInfo {
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
 };
 
-static OPTIONS: [OptionSpec; 5] = [
+static OPTIONS: [OptionSpec; 6] = [
+    OptionSpec {
+        key: "size",
+        kind: OptionType::Choice(&["4", "6", "9", "12", "16"]),
+        default: Some("9"),
+        scopes: &[Scope::Page],
+    },
     OptionSpec {
         key: "size",
         kind: OptionType::Choice(&["4", "6", "8", "9", "10", "12", "16", "25"]),

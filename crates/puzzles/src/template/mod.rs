@@ -42,7 +42,7 @@ static INFO: KindInfo = KindInfo {
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
 };
 
-static LADDERS: &[Ladder] = &[Ladder { id: "full", techniques: &[&HIDDEN_SINGLE, &NAKED_SINGLE] }];
+static LADDERS: &[Ladder] = &[Ladder { id: "full", techniques: &[&HIDDEN_SINGLE, &NAKED_SINGLE], climber: None }];
 
 impl Kind for Template {
     fn info(&self) -> &'static KindInfo {

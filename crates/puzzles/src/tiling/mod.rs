@@ -98,14 +98,21 @@ impl Tiler {
         self.core.dispatch(Dispatch { budget, found, prefix: &[] })
     }
 
-    /// How many tilings there are.
+    /// How many tilings there are; with the help of the board's symmetries, where it has any.
     ///
     /// # Errors
     /// When the budget ran out.
     pub fn count(&self, budget: &Budget) -> Result<u64, Spent> {
+        match self.by_orbits() {
+            Some((tiler, weights)) => tiler.count_weighing(|chosen| weight(&weights, chosen), budget),
+            None => self.count_weighing(|_| 1, budget),
+        }
+    }
+
+    fn count_weighing(&self, weight: impl Fn(&[usize]) -> u64, budget: &Budget) -> Result<u64, Spent> {
         let mut count = 0;
-        let verdict = self.each(budget, &mut |_| {
-            count += 1;
+        let verdict = self.each(budget, &mut |chosen| {
+            count += weight(chosen);
             ControlFlow::Continue(())
         });
         match verdict {
@@ -113,4 +120,9 @@ impl Tiler {
             _ => Ok(count),
         }
     }
+}
+
+/// How many tilings one of [`Tiler::by_orbits`] stands for.
+fn weight(weights: &[u64], chosen: &[usize]) -> u64 {
+    chosen.iter().map(|&lay| weights[lay]).product()
 }

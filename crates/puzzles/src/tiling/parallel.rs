@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use rejilla_engine::kernel::{Budget, Spent, Verdict};
 
-use super::Tiler;
 use super::core::Dispatch;
+use super::{Tiler, weight};
 
 impl Tiler {
     /// How many tilings there are, counted by so many threads.
@@ -15,7 +15,12 @@ impl Tiler {
     /// # Errors
     /// When the budget, which all threads share, ran out.
     pub fn count_parallel(&self, threads: usize, budget: &Budget) -> Result<u64, Spent> {
-        let parts = self.in_parts(threads, budget, |count: &mut u64, _| *count += 1)?;
+        let parts = match self.by_orbits() {
+            Some((tiler, weights)) => {
+                tiler.in_parts(threads, budget, |count: &mut u64, chosen| *count += weight(&weights, chosen))?
+            }
+            None => self.in_parts(threads, budget, |count: &mut u64, _| *count += 1)?,
+        };
         Ok(parts.into_iter().sum())
     }
 

@@ -1,8 +1,12 @@
-//! Tilings up to the symmetries of the board.
+//! Symmetries of the board: tilings counted up to them, and all tilings counted by their help.
 //!
 //! One shape without twins is laid only in one way of each orbit: every class of tilings has a member there. Two members
 //! with that lay in common differ by a symmetry that leaves the lay where it is, and of those the least counts.
+//!
+//! Where every shape is needed, a tiling has just one lay of that shape, and a symmetry carries the tilings with a lay to
+//! those with its image: all tilings are those with a lay from each orbit, times the size of its orbit.
 
+use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Budget, Spent, Verdict};
@@ -34,6 +38,34 @@ impl Tiler {
             })
             .collect();
         tiler.count_least(&|chosen| chosen.iter().flat_map(|&i| stabilisers[i].clone()).collect(), budget)
+    }
+
+    /// A tiler that lays one shape in one way of each orbit only, and for each of its lays how many tilings of this one
+    /// a tiling with it stands for; none where the board has no symmetry that helps.
+    pub(super) fn by_orbits(&self) -> Option<(Tiler, Vec<u64>)> {
+        if !self.core.all_needed || self.core.items > 0 {
+            return None;
+        }
+        let symmetries = self.kept_by_lays();
+        if symmetries.is_empty() {
+            return None;
+        }
+        let shape = self.anchor(&symmetries)?;
+        let leaders = self.orbit_leaders(shape, &symmetries);
+        let lays: Vec<Lay> = self.lays.iter().filter(|l| l.shape != shape || leaders.contains(l)).cloned().collect();
+        let orbit = |lay: &Lay| {
+            let images = symmetries.iter().map(|image| covered(lay, image));
+            images.chain([covered_as_is(lay)]).collect::<HashSet<_>>().len() as u64
+        };
+        let weights = lays.iter().map(|lay| if lay.shape == shape { orbit(lay) } else { 1 }).collect();
+        Some((Tiler::of_lays(self.frame.clone(), lays, self.twins.clone(), self.turns), weights))
+    }
+
+    /// The symmetries of the frame that carry every lay to another: lays may be a choice that has none.
+    fn kept_by_lays(&self) -> Vec<Image> {
+        let all: HashSet<(Vec<Cell>, usize)> = self.lays.iter().map(|lay| self.tile(lay, None)).collect();
+        let keeps = |image: &Image| self.lays.iter().all(|lay| all.contains(&self.tile(lay, Some(image))));
+        (1..self.turns.count()).filter_map(|t| self.frame.symmetry(t)).filter(keeps).collect()
     }
 
     /// The shape without twins whose lays fall into the fewest orbits.

@@ -14,7 +14,11 @@ export const MARGIN = 8;
 /**
  * What lies over a scene.
  * @typedef {object} Overlay
+ * @property {(Area & {n: number})[]} [colours] of the player's own
  * @property {Area[]} [peers] shaded
+ * @property {Area[]} [same] with the same symbol
+ * @property {Area[]} [clash] that break a rule as they stand
+ * @property {Map<string, string[]>} [taken] corners that what is printed needs, by the corner of the cell
  * @property {Area[]} [selected]
  * @property {Area[]} [lands] where a piece in hand would lie
  * @property {Area[][]} [pattern] the areas of each variable of a step
@@ -100,12 +104,14 @@ const hatch = (area) => {
  * @param {Area} area
  * @param {string} sign
  * @param {Shape[]} shapes
+ * @param {string[]} taken corners that what is printed needs
  */
-const tag = (area, sign, shapes) => {
+const tag = (area, sign, shapes, taken) => {
   const side = 17;
   const [left, right] = [area.x + 3, area.x + area.w - side - 3];
   const [top, bottom] = [area.y + 3, area.y + area.h - side - 3];
-  const corners = [[right, top], [right, bottom], [left, bottom], [left, top]];
+  const all = /** @type {const} */ ([["ne", right, top], ["se", right, bottom], ["sw", left, bottom], ["nw", left, top]]);
+  const corners = all.filter(([name]) => !taken.includes(name)).map(([, x, y]) => [x, y]);
   const texts = shapes.filter((s) => s.shape === "text");
   const free = corners.find(([x, y]) =>
     texts.every((s) => Math.abs(s.x - x - side / 2) > side / 2 + s.size * 0.3 || Math.abs(s.y - y - side / 2) > side / 2 + s.size * 0.3),
@@ -122,7 +128,7 @@ const tag = (area, sign, shapes) => {
 export const letter = (n) => (n < 26 ? String.fromCharCode(65 + n) : String(n + 1));
 
 /** @param {Shape} s */
-const isGround = (s) => s.shape === "rect" && (s.role === "sheet" || s.role.startsWith("piece-"));
+const isGround = (s) => (s.shape === "rect" && (s.role === "sheet" || s.role === "box" || s.role.startsWith("piece-"))) || s.role === "faint";
 
 /**
  * The drawing of a board; `label` names it for those who do not see it, and without one it is hidden from them.
@@ -143,13 +149,16 @@ export const picture = (board, over = {}, { label, lively } = {}) => {
   return html`<svg class=${`board${linked ? " linked" : ""}`} viewBox=${view} role=${label ? "img" : nothing} aria-label=${label ?? nothing} aria-hidden=${label ? nothing : "true"}>
     ${ground.map((s) => draw(s, -1))}
     ${over.peers?.map((a) => box(a, "peer"))}
+    ${over.colours?.map((a) => svg`${box(a, `piece-${a.n - 1}`)}${box(a, `tx tx-piece-${a.n - 1}`)}`)}
+    ${over.same?.map((a) => box(a, "same", 1))}
     ${over.selected?.map((a) => box(a, "sel"))} ${over.lands?.map((a) => box(a, "sel"))}
     ${pattern.flat().map((a) => svg`${box(a, "pat")}${box(a, "patring", 2)}`)}
-    ${over.wrong?.map(hatch)} ${over.empty?.map(hatch)}
+    ${over.clash?.map((a) => box(a, "error-fill", 1))} ${over.wrong?.map(hatch)} ${over.empty?.map(hatch)}
     ${rest.map((s) => draw(s, count(s)))}
     ${over.letters?.map((a) => word(a.x + a.w / 2, a.y + a.h / 2 + 5, 36, "entered", a.text))}
     ${over.houses?.map((a) => box(a, "house", 1.5))}
-    ${pattern.length > 1 ? pattern.map((areas, n) => (areas.length ? tag(areas[0], over.tags?.[n] ?? letter(n), shapes) : nothing)) : nothing}
+    ${pattern.length > 1 ? pattern.map((areas, n) => (areas.length ? tag(areas[0], over.tags?.[n] ?? letter(n), shapes, over.taken?.get(`${areas[0].x},${areas[0].y}`) ?? []) : nothing)) : nothing}
+    ${over.same?.map((a) => box(a, "samering", 5))} ${over.clash?.map((a) => svg`<path class="clash" d=${`M${a.x + 8} ${a.y + a.h - 7}h${a.w - 16}`}></path>`)}
     ${over.wrong?.map((a) => mark(a, "!"))} ${over.empty?.map((a) => mark(a, "∅"))}
     ${over.extra}
     ${over.selected?.map((a) => box(a, "selring", 2))}

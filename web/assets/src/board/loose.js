@@ -24,12 +24,10 @@ const left = (s) => (s.shape === "line" ? Math.min(s.x1, s.x2) : s.x);
  * @returns {Board}
  */
 export const cleared = (board) => {
-  const cells = board.vars.flatMap((v) => (v.place?.cell ? [v.place.cell] : []));
-  const height = (Math.max(...cells.map(([row]) => row)) + 1) * CELL;
-  const width = (Math.max(...cells.map(([, col]) => col)) + 1) * CELL;
+  const [width, height] = board.scene.board;
   const { shapes, controls } = board.scene;
   const kept = shapes.filter((s) => top(s) < height || (s.shape === "line" && s.y2 === height && s.y1 === height && s.role === "frame"));
-  return { ...board, scene: { width, height, shapes: kept, controls: controls.filter((c) => c.action !== "move") } };
+  return { ...board, scene: { ...board.scene, width, height, shapes: kept, controls: controls.filter((c) => c.action !== "move") } };
 };
 
 /**

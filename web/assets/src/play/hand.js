@@ -1,137 +1,36 @@
-// What the player's hand does on the board: keys and pointer, by what can be done at a place.
+// What keys do: on the board, and anywhere on the page. What can be done at a place is the scene's to say.
 
-import { announce, refresh } from "../app.js";
-import { MARGIN } from "../board/draw.js";
-import { holds, next } from "../board/spots.js";
-import { cellKey } from "../game.js";
-import { t } from "../i18n.js";
+import { HEADINGS, next } from "../board/spots.js";
 import * as zoom from "../views/zoom.js";
 import * as pieces from "./pieces.js";
 import * as state from "./state.js";
+import * as write from "./write.js";
 
-/** @import {Spot, Way} from "../board/spots.js" */
+/** @import {Spot, Way} from "../types.js" */
 /** @import {Table} from "./state.js" */
-
-const ARROWS = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"];
-
-/** Puts the keyboard where the selection is, once it is drawn. */
-const focus = () => {
-  refresh();
-  queueMicrotask(() =>
-    queueMicrotask(() => {
-      const spot = /** @type {HTMLElement | null} */ (document.querySelector(".spot[tabindex='0']"));
-      spot?.focus({ preventScroll: true });
-      zoom.reveal(spot);
-    }),
-  );
-};
-
-/**
- * @param {Table} table
- * @param {number} to
- */
-export const select = (table, to) => {
-  table.at = to;
-  focus();
-};
-
-/**
- * The word being written at the selection.
- * @param {Table} table
- */
-export const slotAt = (table) => {
-  const { vars } = table.game.spots[table.at];
-  return vars[Math.min(table.way, vars.length - 1)];
-};
-
-/**
- * Writes a symbol, or pencils it in.
- * @param {Table} table
- * @param {string | null} symbol nothing clears
- * @param {boolean} [lightly]
- */
-export const write = (table, symbol, lightly = table.pencil) => {
-  const { game } = table;
-  const spot = game.spots[table.at];
-  if (spot?.action === "letter") return spell(table, symbol ?? "");
-  if (spot?.action !== "symbol") return;
-  const [x] = spot.vars;
-  if (symbol !== null && lightly) {
-    if (game.pencil(x, symbol)) void state.changed();
-    return;
-  }
-  const same = symbol !== null && game.position.values[x] === symbol;
-  if (game.write([[x, same ? null : symbol]])) void state.changed();
-};
-
-/**
- * Writes a letter and goes on to the word's next cell.
- * @param {Table} table
- * @param {string} letter
- */
-const spell = (table, letter) => {
-  const { game } = table;
-  const spot = game.spots[table.at];
-  const had = game.position.letters[cellKey(spot)];
-  if (spot.action && game.spell([[cellKey(spot), letter]])) void state.changed();
-  if (letter || !had) step(table, letter ? 1 : -1);
-};
-
-/**
- * @param {Table} table
- * @param {number} by
- */
-const step = (table, by) => {
-  const cells = table.game.slot(slotAt(table));
-  const here = cells.indexOf(table.game.spots[table.at]);
-  const to = cells[here + by];
-  if (to) select(table, table.game.spots.indexOf(to));
-};
-
-/**
- * One bridge more; after the last, none.
- * @param {Table} table
- * @param {number} x
- */
-export const cycle = (table, x) => {
-  const { game } = table;
-  const { symbols, given } = game.base.vars[x];
-  if (given !== null) return;
-  const now = game.position.values[x];
-  const then = now === null || now === symbols[0] ? symbols[1] : (symbols[symbols.indexOf(now) + 1] ?? null);
-  if (game.write([[x, then ?? null]])) void state.changed();
-  announce(t("bridges", { count: Number(then ?? 0) }));
-};
-
-/**
- * Marks that nothing goes here; once more takes the mark away.
- * @param {Table} table
- * @param {number} x
- */
-const none = (table, x) => {
-  const { game } = table;
-  const [zero] = game.base.vars[x].symbols;
-  if (game.write([[x, game.position.values[x] === zero ? null : zero]])) void state.changed();
-};
+/** @import {Mode} from "./write.js" */
 
 /** The last way an arrow pointed along, which X marks. @type {Way | undefined} */
 let lastWay;
 
 /**
+ * Edges: an arrow with Shift or Ctrl draws the one that way, X marks that none goes there.
  * @param {Table} table
  * @param {KeyboardEvent} e
  * @param {Spot} spot
  */
-const cycleKey = (table, e, spot) => {
-  const way = spot.ways.find((w) => w.key === e.key);
-  if (e.shiftKey && ARROWS.includes(e.key)) {
+const edgeKey = (table, e, spot) => {
+  const heading = HEADINGS[e.key];
+  const way = spot.ways.find((w) => w.heading === heading && w.edge !== undefined);
+  if (heading && (e.shiftKey || e.ctrlKey)) {
     lastWay = way;
-    if (way) cycle(table, way.var);
+    if (way?.edge !== undefined) (e.shiftKey && e.ctrlKey ? write.none : write.cycle)(table, way.edge);
     return true;
   }
+  if (e.ctrlKey) return false;
   if (e.key.toLowerCase() === "x") {
-    const which = spot.ways.includes(/** @type {Way} */ (lastWay)) ? lastWay : spot.ways[0];
-    if (which) none(table, which.var);
+    const which = spot.ways.includes(/** @type {Way} */ (lastWay)) ? lastWay : spot.ways.find((w) => w.edge !== undefined);
+    if (which?.edge !== undefined) write.none(table, which.edge);
     return true;
   }
   return false;
@@ -144,32 +43,83 @@ const cycleKey = (table, e, spot) => {
 const symbolOf = (e) => /^(?:Digit|Numpad)(\d)$/.exec(e.code)?.[1] ?? (e.key.length === 1 ? e.key.toUpperCase() : "");
 
 /**
+ * Shift is a corner mark, Ctrl a candidate, both a colour; else what the mode says.
+ * @param {KeyboardEvent} e
+ * @param {Table} table
+ * @returns {Mode}
+ */
+const modeOf = (e, table) => {
+  const ctrl = e.ctrlKey || e.metaKey;
+  if (ctrl && e.shiftKey) return "colour";
+  return ctrl ? "centre" : e.shiftKey ? "corner" : table.mode;
+};
+
+/**
  * @param {Table} table
  * @param {KeyboardEvent} e
  * @param {Spot} spot
  */
-const writeKey = (table, e, spot) => {
-  if (e.key === "Backspace" || e.key === "Delete" || (e.key === "0" && spot.action === "symbol")) {
-    write(table, null, false);
+const symbolKey = (table, e, spot) => {
+  const plain = !e.ctrlKey && !e.metaKey;
+  if (plain && (e.key === "Backspace" || e.key === "Delete" || e.key === "0")) {
+    write.write(table, null);
     return true;
   }
-  if (spot.action === "letter") {
-    if (e.key === "Enter" || e.key === " ") {
-      table.way = 1 - table.way;
-      focus();
-      return true;
-    }
-    if (!/^\p{L}$/u.test(e.key)) return false;
-    spell(table, e.key.toUpperCase());
-    return true;
-  }
-  if (e.key === "Enter" && spot.action === "symbol") {
-    state.togglePencil();
+  if (plain && e.key === "Enter") {
+    write.setMode(table, "centre");
     return true;
   }
   const symbol = symbolOf(e);
-  if (!spot.vars.length || !table.game.base.vars[spot.vars[0]].symbols.includes(symbol)) return false;
-  write(table, symbol, e.shiftKey || table.pencil);
+  // On letters, Ctrl belongs to the browser and the page.
+  if (!plain && !/^\d$/.test(symbol)) return false;
+  if (!table.game.base.vars[spot.vars[0]]?.symbols.includes(symbol)) return false;
+  write.write(table, symbol, modeOf(e, table));
+  return true;
+};
+
+/**
+ * @param {Table} table
+ * @param {KeyboardEvent} e
+ */
+const letterKey = (table, e) => {
+  if (e.ctrlKey || e.metaKey) return false;
+  /** @type {Record<string, () => void>} */
+  const keys = {
+    Backspace: () => write.write(table, null),
+    Delete: () => void (table.game.spell([[table.at, ""]]) && state.changed()),
+    " ": () => write.turn(table),
+    Enter: () => write.nextWord(table, e.shiftKey ? -1 : 1),
+    Tab: () => write.nextWord(table, e.shiftKey ? -1 : 1),
+  };
+  if (keys[e.key]) keys[e.key]();
+  else if (/^\p{L}$/u.test(e.key)) write.write(table, e.key.toUpperCase());
+  else return false;
+  return true;
+};
+
+/**
+ * Arrows and the ends of rows and board; with Shift or Ctrl, what was selected stays so.
+ * @param {Table} table
+ * @param {KeyboardEvent} e
+ */
+const moveKey = (table, e) => {
+  const { spots } = table.game;
+  if (!HEADINGS[e.key] && e.key !== "Home" && e.key !== "End") return false;
+  if ((e.ctrlKey || e.metaKey) && !HEADINGS[e.key]) {
+    write.select(table, e.key === "Home" ? 0 : spots.length - 1);
+    return true;
+  }
+  if (table.game.lettered && HEADINGS[e.key]) {
+    const way = e.key === "ArrowUp" || e.key === "ArrowDown" ? 1 : 0;
+    // The first arrow across the direction of writing turns it, where a word goes that way.
+    if (way !== table.way && (spots[table.at]?.vars.length ?? 0) > 1) {
+      table.way = way;
+      write.focus();
+      return true;
+    }
+    table.way = way;
+  }
+  write.select(table, next(spots, table.at, e.key), (e.shiftKey || e.ctrlKey) && !table.game.lettered);
   return true;
 };
 
@@ -179,22 +129,21 @@ const writeKey = (table, e, spot) => {
  * @param {KeyboardEvent} e
  */
 export const boardKey = (table, e) => {
-  const { spots } = table.game;
-  const spot = spots[table.at];
-  if (!spot || e.altKey || ((e.ctrlKey || e.metaKey) && e.key !== "Home" && e.key !== "End")) return;
-  const done = () => e.preventDefault();
-  if (pieces.pieceKey(table, e)) return done();
-  if (spot.action === "cycle" && cycleKey(table, e, spot)) return done();
-  if (e.ctrlKey && (e.key === "Home" || e.key === "End")) {
-    select(table, e.key === "Home" ? 0 : spots.length - 1);
-    return done();
-  }
-  if (ARROWS.includes(e.key) || e.key === "Home" || e.key === "End") {
-    if (spot.vars.length > 1) table.way = e.key === "ArrowUp" || e.key === "ArrowDown" ? 1 : 0;
-    select(table, next(spots, table.at, e.key));
-    return done();
-  }
-  if (writeKey(table, e, spot)) done();
+  const spot = table.game.spots[table.at];
+  if (!spot || e.altKey) return;
+  const taken = () => {
+    if (pieces.pieceKey(table, e)) return true;
+    if (spot.ways.some((w) => w.edge !== undefined) && edgeKey(table, e, spot)) return true;
+    if (moveKey(table, e)) return true;
+    if ((e.ctrlKey || e.metaKey) && e.key.toLowerCase() === "a" && !table.game.lettered) {
+      table.picked = new Set(table.game.spots.keys());
+      write.focus();
+      return true;
+    }
+    if (table.game.lettered) return letterKey(table, e);
+    return spot.vars.length > 0 && symbolKey(table, e, spot);
+  };
+  if (taken()) e.preventDefault();
 };
 
 /**
@@ -204,126 +153,31 @@ export const boardKey = (table, e) => {
  */
 export const pageKey = (table, e) => {
   const target = /** @type {HTMLElement} */ (e.target);
-  if (e.defaultPrevented || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
+  if (e.defaultPrevented) return;
+  if (e.key === "Escape") {
+    e.preventDefault();
+    return state.escape();
+  }
+  if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return;
   const onControl = /^(BUTTON|A|SUMMARY)$/.test(target.tagName);
+  const onBoard = target.closest("[role=grid]") !== null;
   const ctrl = e.ctrlKey || e.metaKey;
   const key = e.key.toLowerCase();
   if (pieces.pieceKey(table, e)) return e.preventDefault();
   // Where letters are written, the letters of commands need Alt.
-  if (!ctrl && !e.altKey && table.game.lettered && target.closest("[role=grid]") && /^\p{L}$/u.test(key)) return;
+  if (!ctrl && !e.altKey && table.game.lettered && /^\p{L}$/u.test(key)) return onBoard ? undefined : boardKey(table, e);
   /** @type {Record<string, () => unknown>} */
   const commands = ctrl
     ? { z: e.shiftKey ? state.redo : state.undo, y: state.redo }
-    : { u: state.undo, r: state.redo, h: state.hint, c: state.check, "?": () => state.show("keys"), "+": () => zoom.larger(table), "-": () => zoom.smaller(table), escape: state.closeNote };
+    : {
+        u: state.undo, r: state.redo, h: state.hint, c: state.check, m: state.pencilAll, l: () => write.lock(table), n: () => state.show("new"),
+        "?": () => state.show("keys"), f1: () => state.show("keys"), "+": () => zoom.larger(table), "-": () => zoom.smaller(table),
+      };
+  if (!ctrl && !table.game.cycled && !table.game.lettered) Object.assign(commands, { z: () => write.setMode(table, "value"), x: () => write.setMode(table, "corner"), v: () => write.setMode(table, "colour") });
   if (!ctrl && !onControl) commands[" "] = state.pause;
   const command = commands[key];
-  if (!command) return;
-  e.preventDefault();
-  command();
-};
-
-/**
- * A pointer's place in the drawing's units.
- * @param {Table} table
- * @param {PointerEvent | MouseEvent} e
- */
-const place = (table, e) => {
-  const box = /** @type {HTMLElement} */ (e.currentTarget).getBoundingClientRect();
-  const { width, height } = table.game.board.scene;
-  const along = (/** @type {number} */ share, /** @type {number} */ length) => share * (length + 2 * MARGIN) - MARGIN;
-  return { x: along((e.clientX - box.left) / box.width, width), y: along((e.clientY - box.top) / box.height, height) };
-};
-
-/**
- * The way that leads from an island towards a point.
- * @param {Table} table
- * @param {number} from
- * @param {{x: number, y: number}} p
- */
-const towards = (table, from, p) => {
-  const s = table.game.spots[from];
-  const [dx, dy] = [p.x - s.x - s.w / 2, p.y - s.y - s.h / 2];
-  if (Math.hypot(dx, dy) < s.w / 2) return null;
-  const key = Math.abs(dx) > Math.abs(dy) ? (dx > 0 ? "ArrowRight" : "ArrowLeft") : dy > 0 ? "ArrowDown" : "ArrowUp";
-  return s.ways.find((w) => w.key === key) ?? null;
-};
-
-/**
- * @param {Table} table
- * @param {PointerEvent} e
- */
-export const press = (table, e) => {
-  if (e.button !== 0) return;
-  const p = place(table, e);
-  const { game } = table;
-  if (table.held) return pieces.hold(table, p, e);
-  const at = game.spots.findIndex((s) => holds(s, p.x, p.y));
-  if (at < 0) return;
-  // A finger on a large board may be about to move it; where bridges are drawn, it starts at an island.
-  if (e.pointerType !== "touch") e.preventDefault();
-  if (game.spots[at].action === "cycle") {
-    table.drag = { from: at, way: null };
-    /** @type {HTMLElement} */ (e.currentTarget).setPointerCapture(e.pointerId);
-  }
-  if (at === table.at && game.spots[at].vars.length > 1) table.way = 1 - table.way;
-  select(table, at);
-};
-
-/**
- * A tap between islands: one bridge more. A finger that moves a large board never gets here.
- * @param {Table} table
- * @param {MouseEvent} e
- */
-export const tap = (table, e) => {
-  const p = place(table, e);
-  const { spots, board } = table.game;
-  if (spots.some((s) => holds(s, p.x, p.y))) return;
-  const control = board.scene.controls.find((c) => c.action === "cycle" && holds(c, p.x, p.y));
-  if (control) cycle(table, control.var);
-};
-
-/**
- * @param {Table} table
- * @param {PointerEvent} e
- */
-export const move = (table, e) => {
-  if (table.carry) return pieces.drag(table, e);
-  if (!table.drag) return;
-  const way = towards(table, table.drag.from, place(table, e));
-  if (way?.var === table.drag.way?.var) return;
-  table.drag = { ...table.drag, way };
-  refresh();
-};
-
-/**
- * Let go over the other island, or at least half of the way there.
- * @param {Table} table
- * @param {PointerEvent} e
- */
-export const release = (table, e) => {
-  if (table.carry) return pieces.settle(table, e);
-  const { drag } = table;
-  table.drag = null;
-  if (!drag) return;
-  const p = place(table, e);
-  const way = e.type === "pointerup" ? towards(table, drag.from, p) : null;
-  if (way) {
-    const [from, to] = [table.game.spots[drag.from], table.game.spots[way.to]];
-    const [whole, gone] = [Math.hypot(to.x - from.x, to.y - from.y), Math.hypot(p.x - from.x - from.w / 2, p.y - from.y - from.h / 2)];
-    if (gone > whole / 2) cycle(table, way.var);
-  }
-  refresh();
-};
-
-/**
- * The other button, or a long press, marks that nothing goes here.
- * @param {Table} table
- * @param {MouseEvent} e
- */
-export const second = (table, e) => {
-  const p = place(table, e);
-  const control = table.game.board.scene.controls.find((c) => c.action === "cycle" && holds(c, p.x, p.y));
-  if (!control) return;
-  e.preventDefault();
-  none(table, control.var);
+  if (command) {
+    e.preventDefault();
+    command();
+  } else if (!onBoard && !(onControl && (e.key === "Enter" || e.key === " " || e.key === "Tab")) && e.key !== "Tab") boardKey(table, e);
 };

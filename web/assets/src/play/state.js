@@ -4,16 +4,20 @@ import * as api from "../api.js";
 import { announce, app, clock, refresh, sentence } from "../app.js";
 import { Game } from "../game.js";
 import { t } from "../i18n.js";
+import * as stats from "../stats.js";
 import * as store from "../store.js";
+import { focus } from "./write.js";
 
 /** @import {Board, Step} from "../types.js" */
 
 /**
  * What the margin shows.
  * @typedef {{what: "hint", step: Step, stage: number}
- *   | {what: "say", kick: string, text: string, wrong?: number[]}
- *   | {what: "new" | "share" | "keys" | "none"}} Note
+ *   | {what: "say", kick: string, text: string, wrong?: number[], last?: [number, string]}
+ *   | {what: Panel | "none"}} Note
  */
+
+/** @typedef {"new" | "share" | "keys" | "settings" | "stats"} Panel */
 
 /**
  * A piece that a pointer has hold of.
@@ -29,14 +33,16 @@ import * as store from "../store.js";
 /**
  * @typedef {object} Table
  * @property {Game} game
- * @property {number} at the selected spot
- * @property {number} way which of the words that cross at the spot
- * @property {boolean} pencil
+ * @property {number} at the spot the keyboard stands on
+ * @property {Set<number>} picked all that are selected, where there are several
+ * @property {number} way the direction of writing: 0 across, 1 down
+ * @property {import("./write.js").Mode} mode what a symbol does
+ * @property {number | null} refused an edge that was just refused
  * @property {boolean} paused
  * @property {Note} note
  * @property {number[]} wrong variables marked as wrong
- * @property {{solutions: string, hardest: string, level: string, soFar: string}} facts
- * @property {{from: number, way: import("../board/spots.js").Way | null} | null} drag
+ * @property {{solutions: string, hardest: string, level: string, levelId: string, soFar: string}} facts
+ * @property {import("./pointer.js").Drag | null} drag
  * @property {{var: number, at: string} | null} held a piece in hand, and where it would land
  * @property {Carry | null} carry a piece that a pointer has hold of
  * @property {number} zoom how many times wider than its box the board is drawn
@@ -50,17 +56,21 @@ export let table = null;
  * @param {Partial<import("../game.js").Saved>} [saved]
  */
 export const sit = (board, saved) => {
-  const game = new Game(board, saved ?? store.find(board.game) ?? {});
+  const game = new Game(board, store.find(board.game) ?? {});
+  // What a link brings along is one change: undo leads back to what was there.
+  if (saved?.position) game.change({ ...game.position, ...saved.position });
   const open = game.spots.findIndex((s) => s.action !== null);
   table = {
     game,
     at: Math.max(0, open),
+    picked: new Set(),
     way: 0,
-    pencil: false,
+    mode: "value",
+    refused: null,
     paused: false,
     note: board.fault ? { what: "say", kick: t("puzzle"), text: board.fault } : { what: "none" },
     wrong: [],
-    facts: { solutions: "…", hardest: "…", level: game.level, soFar: "—" },
+    facts: { solutions: "…", hardest: "…", level: game.level, levelId: "", soFar: "—" },
     drag: null,
     held: null,
     carry: null,
@@ -68,6 +78,7 @@ export const sit = (board, saved) => {
   };
   void draw();
   void learn(table);
+  focus();
   return table;
 };
 
@@ -105,6 +116,7 @@ const learn = async (at) => {
     const name = ladder?.techniques.find((x) => x.id === rated.hardest)?.name;
     at.facts.hardest = rated.needs_search ? t("needs-search") : (name ?? rated.hardest ?? "—");
     at.facts.level = rated.level_name;
+    at.facts.levelId = rated.level;
     at.game.level = rated.level_name;
   } catch {
     at.facts.hardest = "—";
@@ -120,11 +132,13 @@ export const draw = async () => {
   const { game, note } = table;
   const mine = ++asked;
   refresh();
-  const step = note.what === "hint" && note.stage >= 3 ? drawn(note.step) : {};
-  const { marks } = game.position;
+  const stage = note.what === "hint" ? note.stage : 0;
+  const step = note.what === "hint" && stage >= 3 ? drawn(note.step) : {};
   const { held } = table;
   const values = held ? game.position.values.with(held.var, held.at) : game.position.values;
-  const written = game.lettered ? {} : { values, marks: withStep(marks, step) };
+  // Cells with corner marks have their candidates in the middle, where the page itself writes them.
+  const marks = withStep(game.position.marks, step).map((m, x) => (game.position.corners[x]?.length && stage < 3 ? null : m));
+  const written = game.lettered ? game.claim : { values, marks };
   try {
     const board = await api.board(game.id, written, step);
     if (mine === asked && table?.game === game) game.show(board);
@@ -177,6 +191,7 @@ const finish = async () => {
     const text = t("solved", { time: clock(game.seconds), hints: game.hints });
     table.note = { what: "say", kick: t("solved-kick"), text };
     announce(text);
+    stats.add({ kind: game.id.kind, level: table.facts.levelId, name: game.level, seconds: game.seconds, hints: game.hints, at: Date.now(), game: store.address(game.id) });
     save();
   } else if (!game.cycled && status === "wrong") {
     table.note = { what: "say", kick: t("check"), text: t("full-but-wrong") };
@@ -212,14 +227,21 @@ export const hint = async () => {
     table.note = { ...note, stage: note.stage + 1 };
     return draw();
   }
+  return ask(game.lettered);
+};
+
+/** Asks for a step from the board as it stands. @param {boolean} place whether only one that puts a value in will do */
+const ask = async (place) => {
+  if (!table) return;
+  const { game } = table;
   try {
-    const found = await api.hint(game.id, game.claim, game.lettered);
+    const found = await api.hint(game.id, game.claim, place);
     if (found.step) {
       game.hints += 1;
       const why = [...(found.led ?? []), found.step.why].join(" ");
       table.note = { what: "hint", step: { ...found.step, why }, stage: 1 };
     } else {
-      table.note = { what: "say", kick: t("hint"), text: found.message, wrong: found.wrong?.length ? found.wrong : undefined };
+      table.note = { what: "say", kick: t("hint"), text: found.message, wrong: found.wrong?.length ? found.wrong : undefined, last: found.last };
     }
   } catch (error) {
     table.note = { what: "say", kick: t("trouble"), text: sentence(error) };
@@ -231,9 +253,24 @@ export const hint = async () => {
 export const follow = async () => {
   if (table?.note.what !== "hint") return;
   const { step } = table.note;
-  table.game.follow(step);
+  const { game } = table;
+  if (!game.follow(step)) {
+    // A step that leaves nothing to see would come back for ever: on to the next one that puts a value in.
+    table.note = { what: "none" };
+    return ask(true);
+  }
   announce(step.effects);
   await changed();
+  focusBoard();
+};
+
+/** Writes the one value that is offered where no technique leads on. @param {[number, string]} last */
+export const resort = async (last) => {
+  if (!table) return;
+  table.game.hints += 1;
+  table.game.reveal(last);
+  await changed();
+  focusBoard();
 };
 
 export const closeNote = () => {
@@ -242,13 +279,26 @@ export const closeNote = () => {
   table.note = { what: "none" };
   table.wrong = [];
   void draw();
+  focusBoard();
 };
 
-/** @param {"new" | "share" | "keys"} what */
+/** @param {Panel} what */
 export const show = (what) => {
   if (!table) return;
   table.note = table.note.what === what ? { what: "none" } : { what };
   refresh();
+  if (table.note.what === "none") focusBoard();
+  else queueMicrotask(() => queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector(".note .first, .note .shut"))?.focus()));
+};
+
+/** The keyboard back to the board. */
+export const focusBoard = () => focus();
+
+/** Esc: what is in the hand, what is open, what is selected; then the keyboard is on the board again. */
+export const escape = () => {
+  if (!table) return;
+  table.picked = new Set();
+  closeNote();
 };
 
 export const undo = () => {
@@ -274,13 +324,6 @@ export const pause = () => {
   refresh();
 };
 
-export const togglePencil = () => {
-  if (!table) return;
-  table.pencil = !table.pencil;
-  announce(t(table.pencil ? "pencil-on" : "pencil-off"));
-  refresh();
-};
-
 setInterval(() => {
   if (!table || table.paused || table.game.solved || document.hidden) return;
   table.game.seconds += 1;
@@ -288,3 +331,10 @@ setInterval(() => {
   refresh();
 }, 1000);
 addEventListener("pagehide", save);
+
+// The same game in another tab: what is newer there is taken over here, so that neither undoes the other.
+store.listen((saved) => {
+  if (!table || store.address(saved.id) !== store.address(table.game.id) || saved.touched <= table.game.touched) return;
+  table.game.recall(saved);
+  void draw();
+});

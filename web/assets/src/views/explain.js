@@ -4,7 +4,7 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { kindOf, refresh, sentence } from "../app.js";
 import { around, letter, picture } from "../board/draw.js";
-import { areas, spotsOf } from "../board/spots.js";
+import { areas } from "../board/spots.js";
 import { number, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import * as store from "../store.js";
@@ -14,13 +14,11 @@ import { player, Ticker } from "./player.js";
 import { brief, tagged, tagsOf } from "./words.js";
 
 /** @import {Board, Position, Step} from "../types.js" */
-/** @import {Spot} from "../board/spots.js" */
 
 /**
  * @typedef {object} Show
  * @property {Board} base
  * @property {Board} board as drawn at the step
- * @property {Spot[]} spots
  * @property {Step[]} steps
  * @property {string} outcome
  * @property {(string | null)[]} final
@@ -63,7 +61,7 @@ export const enter = async (id) => {
     const base = await api.board(id);
     if (base.fault) throw new Error(base.fault);
     const { steps, outcome, final } = await api.explain(id);
-    show = { base, board: base, spots: spotsOf(base), steps, outcome, final, positions: replay(base, steps), at: 0 };
+    show = { base, board: base, steps, outcome, final, positions: replay(base, steps), at: 0 };
     await jump(steps.length ? 1 : 0);
   } catch (trouble) {
     error = sentence(trouble);
@@ -124,9 +122,9 @@ const waitingTags = (board) => {
 
 export const render = () => {
   if (!show) return html`<main class="wrap narrow" id="main"><h1>${t("explanation")}</h1><p class=${error ? "trouble" : "small"} role=${error ? "alert" : nothing}>${error || t("loading")}</p></main>`;
-  const { base, board, spots, steps, at } = show;
+  const { base, board, steps, at } = show;
   const step = steps[at - 1];
-  const rects = (/** @type {number} */ x) => areas(base, spots, x);
+  const rects = (/** @type {number} */ x) => areas(base, x);
   const houses = step ? (base.houses ?? []).filter((h) => step.cites.includes(h.name)) : [];
   const over = {
     pattern: step ? step.pattern.map(rects) : [],

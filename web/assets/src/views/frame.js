@@ -4,19 +4,13 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { app, kindOf, refresh } from "../app.js";
 import { lang, t } from "../i18n.js";
 import { icon, logo } from "../icons.js";
-
-const toggleTheme = () => {
-  const root = document.documentElement;
-  const to = root.dataset.theme === "dark" ? "light" : "dark";
-  root.dataset.theme = to;
-  localStorage.setItem("rejilla.theme", to);
-  refresh();
-};
+import * as state from "../play/state.js";
+import { light } from "./settings.js";
 
 /**
- * @param {{view: string, kind: string, switchTo: (to: "es" | "en") => unknown}} where
+ * @param {{view: string, kind: string, switchTo: (to: "es" | "en") => unknown, playing: boolean}} where
  */
-export const frame = ({ view, kind, switchTo }) => {
+export const frame = ({ view, kind, switchTo, playing }) => {
   const dark = document.documentElement.dataset.theme === "dark";
   const other = lang === "es" ? "en" : "es";
   const links = [
@@ -28,12 +22,13 @@ export const frame = ({ view, kind, switchTo }) => {
     html`<nav class=${cls} aria-label=${t("sections")}>${links.map((l) => html`<a href=${l.href} aria-current=${l.here ? "page" : nothing} @click=${() => ((app.menu = false), refresh())}>${l.name}</a>`)}</nav>`;
   return html`<a class="skip" href="#main" @click=${(/** @type {Event} */ e) => {
       e.preventDefault();
-      const first = document.querySelector("main .spot[tabindex='0'], main a, main button, main input");
+      const first = document.querySelector("main .spot[tabindex='0'], main .ed-cell[tabindex='0']") ?? document.querySelector("main a, main button, main input");
       /** @type {HTMLElement | null} */ (first)?.focus();
     }}>${t("skip")}</a>
     <header class="top"><div class="wrap"><a class="logo" href="#">${logo(34)}<span>Rejilla</span></a>${list("wide")}
     <div class="r"><button class="b q" lang=${other} @click=${() => switchTo(other)}>${other === "es" ? "Español" : "English"}</button>
-      <button class="b q" aria-label=${t(dark ? "light" : "dark")} @click=${toggleTheme}>${icon(dark ? "sun" : "moon")}</button>
+      <button class="b q" aria-label=${t(dark ? "light" : "dark")} @click=${() => light(dark ? "light" : "dark")}>${icon(dark ? "sun" : "moon")}</button>
+      ${playing ? html`<button class="b q" aria-label=${t("help")} @click=${() => state.show("keys")}>${icon("hint")}</button>` : html`<a class="b q" aria-label=${t("help")} href=${`#/help/${kind}`}>${icon("hint")}</a><a class="b q" aria-label=${t("settings")} href="#/settings">${icon("settings")}</a>`}
       <button class="b q ph" aria-label=${t("menu")} aria-expanded=${app.menu} @click=${() => ((app.menu = !app.menu), refresh())}>${icon(app.menu ? "close" : "menu")}</button></div></div>
       ${app.menu ? list("drop") : nothing}</header>`;
 };

@@ -3,11 +3,11 @@
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { app, clock, kindOf, refresh } from "../app.js";
+import * as daily from "../daily.js";
 import { picture } from "../board/draw.js";
 import { lang, number, t } from "../i18n.js";
 import { icon, logo } from "../icons.js";
 import * as store from "../store.js";
-import { optionsFor } from "./options.js";
 
 /** @import {Board, Kind} from "../types.js" */
 /** @import {Saved} from "../game.js" */
@@ -23,20 +23,9 @@ const drawings = new Map();
 const left = new Map();
 let spoken = "";
 
-/** Days since 1970: the number of the issue. */
-const issue = () => Math.floor(Date.now() / 86_400_000);
-
-/** The first kinds that take a difficulty take turns by day. */
-const lead = () => {
-  const able = app.kinds.filter((k) => k.unique && optionsFor(k.id, "generate").some((o) => o.key === "difficulty"));
-  return able.length ? able[issue() % able.length] : app.kinds[0];
-};
-
 const makeToday = async () => {
-  const kind = lead();
-  const takes = optionsFor(kind.id, "generate").find((o) => o.key === "difficulty")?.choices ?? [];
-  const level = ["hard", "medium", "any"].find((l) => takes.includes(l));
-  const board = await api.generate(kind.id, level ? { difficulty: level } : {}, issue());
+  const kind = daily.kindOn(daily.today());
+  const board = await daily.make(daily.today());
   const rated = await api.rate(board.game);
   const name = kind.ladders.at(-1)?.techniques.find((x) => x.id === rated.hardest)?.name ?? rated.hardest ?? "—";
   const givens = board.scene.shapes.filter((s) => s.shape === "text" && s.role === "given" && /^\d+$/.test(s.text)).length;
@@ -75,14 +64,14 @@ export const enter = async () => {
   const quietly = (/** @type {Promise<unknown>} */ p) => p.catch(() => {}).then(refresh);
   await Promise.all([
     ...app.kinds.filter((k) => !drawings.has(k.id)).map((k) => quietly(drawKind(k))),
-    ...unfinished().map((s) => quietly(api.board(s.id, s.position).then((b) => left.set(store.address(s.id), b)))),
+    ...unfinished().map((s) => quietly(api.board(s.id, { values: s.position.values, marks: s.position.marks }).then((b) => left.set(store.address(s.id), b)))),
   ]);
   if (!today) await quietly(makeToday());
 };
 
 const masthead = () => {
   const date = new Intl.DateTimeFormat(lang, { dateStyle: "full" }).format(new Date());
-  return html`<div class="mast"><div class="plate"><p>${t("motto-1")}<br>${t("motto-2")}</p><h1>${logo(78)}<span>Rejilla</span></h1><p>${t("issue", { n: number(issue()) })}<br>${t("free")}</p></div>
+  return html`<div class="mast"><div class="plate"><p>${t("motto-1")}<br>${t("motto-2")}</p><h1>${logo(78)}<span>Rejilla</span></h1><p>${t("issue", { n: number(daily.today()) })}<br>${t("free")}</p></div>
     <p class="tag-ph">${date}</p><div class="rule2"></div></div>`;
 };
 
@@ -95,7 +84,7 @@ const leadStory = () => {
     <h2>${t("kind-level", { kind: kind?.title ?? "", level })}</h2><p class="deck">${kind?.about} ${t("today-about")}</p>
     <dl><div><dt>${t("givens")}</dt><dd>${number(givens)}</dd></div><div><dt>${t("solutions")}</dt><dd>${t("solution-proved")}</dd></div>
       <div><dt>${t("hardest")}</dt><dd>${hardest}, ${rating}</dd></div></dl>
-    <div class="act"><a class="b p" href=${`#${link}`}>${t("start")}</a><a class="b" href=${`#/print/${link}`}>${icon("print", 20)}${t("print")}</a></div></div></section>`;
+    <div class="act"><a class="b p" href=${`#/days/${daily.today()}`}>${t("start")}</a><a class="b" href="#/days">${t("days")}</a><a class="b" href=${`#/print/${link}`}>${icon("print", 20)}${t("print")}</a></div></div></section>`;
 };
 
 /** @param {Saved} saved */
@@ -104,7 +93,7 @@ const leftOpen = (saved) => {
   const kind = kindOf(saved.id.kind);
   const board = left.get(at);
   const share = saved.total ? Math.round((100 * saved.filled) / saved.total) : 0;
-  const about = [saved.level, t("of", { some: number(saved.filled), all: number(saved.total) }), clock(saved.seconds)].filter(Boolean).join(" · ");
+  const about = [saved.level, saved.total === null ? number(saved.filled) : t("of", { some: number(saved.filled), all: number(saved.total) }), clock(saved.seconds)].filter(Boolean).join(" · ");
   return html`<li><a href=${`#${at}`}><span class="th">${board ? picture(board) : nothing}</span>
     <span class="tx1"><b>${kind?.title}${saved.seed === undefined ? nothing : html` ${t("number", { seed: String(saved.seed) })}`}</b><span>${about}</span>
       <i class="bar"><i .style=${`width:${share}%`}></i></i></span><span class="go">${t("continue")}</span></a></li>`;

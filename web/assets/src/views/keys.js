@@ -1,4 +1,4 @@
-// What the keys do on a board.
+// What the keys do on a board, from what can be done there.
 
 import { html } from "../../vendor/lit-html/lit-html.js";
 import { letter } from "../board/draw.js";
@@ -6,35 +6,48 @@ import { t } from "../i18n.js";
 
 /** @import {Game} from "../game.js" */
 
+/** @typedef {[string[], string][]} Rows */
+
 const ARROWS = "← ↑ ↓ →";
+
+/** @param {Game} game @returns {Rows} */
+const writing = (game) => {
+  const { words } = game.base.scene;
+  if (words) return [[[ARROWS], words.go], [["Shift ←"], words.change], [["X"], words.none]];
+  if (game.lettered) return [[["A–Z"], t("key-write")], [[ARROWS], t("key-move")], [["Space"], t("key-turn")], [["Tab", "Enter"], t("key-word")]];
+  const symbols = game.base.vars.find((v) => v.symbols.length && v.place?.piece === undefined)?.symbols ?? [];
+  const range = symbols.length > 1 ? `${symbols[0]}–${symbols.at(-1)}` : "";
+  return [
+    [[range], t("key-write")],
+    [[`Ctrl ${range}`, "Enter"], t("key-pencil")],
+    [[`Shift ${range}`, "X"], t("key-corner")],
+    [["V"], t("key-colour")],
+    [["Shift ←"], t("key-several")],
+    [["M"], t("pencil-all")],
+  ];
+};
 
 /**
  * @param {Game} game
- * @returns {[string[], string][]}
+ * @returns {Rows}
  */
 export const keysOf = (game) => {
-  const symbols = game.base.vars.find((v) => v.symbols.length && v.place?.piece === undefined)?.symbols ?? [];
-  const range = symbols.length > 1 ? `${symbols[0]}–${symbols.at(-1)}` : "";
   const alt = (/** @type {string} */ key) => (game.lettered ? `Alt ${key}` : key);
-  /** @type {[string[], string][]} */
-  const write = game.cycled
-    ? [[[ARROWS], t("key-island")], [["Shift ←"], t("key-bridge")], [["X"], t("key-none")]]
-    : game.lettered
-      ? [[["A–Z"], t("key-write")], [[ARROWS], t("key-move")], [["Enter"], t("key-turn")]]
-      : [[[range], t("key-write")], [[`Shift ${range}`], t("key-pencil")], [["Enter"], t("key-pencil-mode")]];
-  /** @type {[string[], string][]} */
+  /** @type {Rows} */
   const pieces = game.pieces.length ? [[[`A–${letter(game.pieces.length - 1)}`], t("key-take")], [[ARROWS, "Space"], t("key-shift")], [["Enter", "Esc"], t("key-set")]] : [];
+  /** @type {Rows} */
+  const rest = game.lettered ? [] : [[["L"], t("key-lock")], [["Space"], t("key-pause")]];
   return [
     ...pieces,
-    ...write,
+    ...writing(game),
     [[alt("U"), alt("R")], t("key-undo")],
     [[alt("H")], t("key-hint")],
     [[alt("C")], t("key-check")],
-    ...(game.cycled || game.lettered ? [] : /** @type {[string[], string][]} */ ([[[ARROWS], t("key-move")]])),
+    ...rest,
     [["Home", "End"], t("key-row")],
     [["Ctrl Home", "Ctrl End"], t("key-board")],
     [["⌫"], t("key-clear")],
-    ...(game.lettered ? [] : /** @type {[string[], string][]} */ ([[["Space"], t("key-pause")]])),
+    [[alt("N")], t("new")],
     [["Esc"], t("key-close")],
     [["?"], t("key-keys")],
   ];

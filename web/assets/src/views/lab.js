@@ -4,7 +4,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { kindOf, refresh, sentence } from "../app.js";
 import { picture } from "../board/draw.js";
-import { areas, spotsOf } from "../board/spots.js";
+import { areas } from "../board/spots.js";
 import { has, number, t } from "../i18n.js";
 import { chart, MEASURES, time } from "../lab/chart.js";
 import { Search } from "../lab/replay.js";
@@ -12,7 +12,6 @@ import { tree } from "../lab/tree.js";
 import { player, Ticker } from "./player.js";
 
 /** @import {Board, Compared, GameId} from "../types.js" */
-/** @import {Spot} from "../board/spots.js" */
 /** @import {Measure} from "../lab/chart.js" */
 /** @import {Moment} from "../lab/replay.js" */
 
@@ -20,7 +19,6 @@ import { player, Ticker } from "./player.js";
  * @typedef {object} Bench
  * @property {Board} base
  * @property {Board} board
- * @property {Spot[]} spots
  * @property {Search} search
  * @property {number} at events gone by
  * @property {Moment} moment
@@ -60,7 +58,7 @@ export const enter = async (id) => {
     const base = await api.board(id);
     if (base.fault) throw new Error(base.fault);
     const search = new Search(base);
-    bench = { base, board: base, spots: spotsOf(base), search, at: 0, moment: search.at(0), control: new AbortController(), left: new AbortController(), compared: null };
+    bench = { base, board: base, search, at: 0, moment: search.at(0), control: new AbortController(), left: new AbortController(), compared: null };
     await run();
     await compare();
   } catch (trouble) {
@@ -190,9 +188,9 @@ const comparison = (now) => {
 
 export const render = () => {
   if (!bench) return html`<main class="wrap narrow" id="main"><h1>${t("lab")}</h1><p class=${error ? "trouble" : "small"} role=${error ? "alert" : nothing}>${error || t("loading")}</p></main>`;
-  const { base, board, spots, search, at, moment } = bench;
+  const { base, board, search, at, moment } = bench;
   const kind = kindOf(base.game.kind);
-  const rects = (/** @type {number | null} */ x) => (x === null ? [] : areas(base, spots, x));
+  const rects = (/** @type {number | null} */ x) => (x === null ? [] : areas(base, x));
   const over = { pattern: moment.now === null ? [] : [rects(moment.now)], empty: rects(moment.wiped) };
   const n = search.iteration(at);
   const all = search.iterations.length;

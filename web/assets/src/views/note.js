@@ -8,7 +8,9 @@ import * as state from "../play/state.js";
 import { address } from "../store.js";
 import { keyTable } from "./keys.js";
 import { newForm } from "./new.js";
-import { brief, markdown, tagged } from "./words.js";
+import { rules } from "./help.js";
+import { settings, solvedTable } from "./settings.js";
+import { brief, tagged } from "./words.js";
 
 /** @import {Game} from "../game.js" */
 /** @import {Step} from "../types.js" */
@@ -30,13 +32,20 @@ const stages = (now) => html`<ol class="stages">${STAGES.map((id, i) => {
 const verb = (game, step) => {
   if (step.places.length === 1) {
     const [[, value]] = step.places;
-    if (game.cycled) return t("do-bridges", { count: Number(value) });
+    const act = game.base.scene.words?.acts[value];
+    if (act) return act;
     return t(value.length > 2 ? "do-write" : "do-place", { value });
   }
   if (step.places.length) return t("do-it");
   const values = [...new Set(step.removes.map(([, v]) => v))];
   return values.length === 1 ? t("do-remove", { value: values[0] }) : t("do-it");
 };
+
+/**
+ * Whether what is seen gives away the value: then it is said with the reason, not before.
+ * @param {Step} step
+ */
+const tells = (step) => step.places.length > 0 && step.removes.length === 0 && step.places.some(([, v]) => new RegExp(`(?<![\\p{L}\\p{N}])${v.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?![\\p{L}\\p{N}])`, "u").test(step.headline));
 
 /**
  * @param {Table} table
@@ -49,7 +58,7 @@ const hint = ({ game }, step, stage) => {
     <h2>${stage >= 2 ? step.name : step.where}</h2>
     ${stages(stage)}
     ${stage < 2 ? html`<p class="small">${t("hint-first")}</p>` : nothing}
-    ${stage >= 2 ? html`<p class="why">${say(step.headline)}</p>` : nothing}
+    ${stage >= 2 ? html`<p class="why">${stage < 3 && tells(step) ? t("hint-second") : say(step.headline)}</p>` : nothing}
     ${stage >= 3 ? html`<p class="why">${say(step.why)}</p><p class="why">${say(step.effects)}</p>` : nothing}
     <div class="act">
       ${stage < 3
@@ -79,14 +88,18 @@ export const linkLegend = ({ links }) =>
 
 /** @param {Table} table */
 const share = ({ game }) => {
-  const link = `${location.origin}/#${address(game.id)}`;
-  const copy = async () => {
-    await navigator.clipboard?.writeText(link).catch(() => {});
-    /** @type {HTMLInputElement | null} */ (document.getElementById("share-link"))?.select();
+  const page = location.href.replace(/#.*$/s, "");
+  const link = (/** @type {string} */ id, /** @type {string} */ label, /** @type {string} */ to) => {
+    const copy = async () => {
+      await navigator.clipboard?.writeText(to).catch(() => {});
+      /** @type {HTMLInputElement | null} */ (document.getElementById(id))?.select();
+    };
+    return html`<label class="field"><span>${label}</span><input id=${id} class="in mono" readonly .value=${to}></label>
+      <div class="act"><button class="b" @click=${copy}>${t("copy")}<span class="vh"> ${label}</span></button></div>`;
   };
   return html`<p class="kick">${t("share")}</p><h2>${t("share-title")}</h2><p class="small">${t("share-about")}</p>
-    <label class="field"><span>${t("share-link")}</span><input id="share-link" class="in mono" readonly .value=${link}></label>
-    <div class="act"><button class="b p" @click=${copy}>${t("copy")}</button></div>`;
+    ${link("share-link", t("share-link"), `${page}#${address(game.id)}`)}
+    ${game.canUndo ? link("share-progress", t("share-progress"), `${page}#${address(game.id, game.position)}`) : nothing}`;
 };
 
 /** @param {Table} table */
@@ -96,9 +109,10 @@ const body = (table) => {
     case "hint":
       return hint(table, now.step, now.stage);
     case "say": {
-      const { wrong } = now;
+      const { wrong, last } = now;
       return html`<p class="kick">${now.kick}</p><p class="said">${now.text}</p>
-        ${table.game.solved ? html`<div class="act"><button class="b p" @click=${() => state.show("new")}>${t("another")}</button></div>` : nothing}
+        ${table.game.solved ? html`<div class="act"><button class="b p" @click=${() => state.show("new")}>${t("another")}</button><button class="b" @click=${() => state.show("stats")}>${t("stats")}</button></div>` : nothing}
+        ${last ? html`<p class="small">${t("hint-last")}</p><div class="act"><button class="b p first" @click=${() => state.resort(last)}>${t("hint-last-do", { place: table.game.base.vars[last[0]].name })}</button><button class="b" @click=${state.closeNote}>${t("no-thanks")}</button></div>` : nothing}
         ${wrong && !table.wrong.length ? html`<div class="act"><button class="b p" @click=${() => state.point(wrong)}>${t("point")}</button><button class="b" @click=${state.closeNote}>${t("no-thanks")}</button></div>` : nothing}`;
     }
     case "new":
@@ -106,7 +120,11 @@ const body = (table) => {
     case "share":
       return share(table);
     case "keys":
-      return html`<p class="kick">${t("keys")}</p>${keyTable(table.game)}<div class="rules-text">${markdown(kindOf(table.game.id.kind)?.rules ?? "")}</div>`;
+      return html`<p class="kick">${t("help")}</p>${rules(table.game.id.kind)}<p class="kick head2">${t("keys")}</p>${keyTable(table.game)}`;
+    case "settings":
+      return html`<p class="kick">${t("settings")}</p>${settings()}`;
+    case "stats":
+      return html`<p class="kick">${t("stats")}</p>${solvedTable()}`;
     default:
       return nothing;
   }

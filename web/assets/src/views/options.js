@@ -11,15 +11,21 @@ import { has, lang, t } from "../i18n.js";
  * @param {string} kind
  * @param {"parse" | "generate"} scope
  */
-export const optionsFor = (kind, scope) => kindOf(kind)?.options.filter((o) => o.scopes.includes(scope)) ?? [];
+export const optionsFor = (kind, scope) => {
+  const all = kindOf(kind)?.options ?? [];
+  // Where the page offers less than can be made, it offers that.
+  const offered = (/** @type {OptionSpec} */ o) => (scope === "generate" && all.find((p) => p.key === o.key && p.scopes.includes("page"))) || o;
+  return all.filter((o) => o.scopes.includes(scope)).map(offered);
+};
 
 /**
- * A choice as people say it: levels have names, numbers are themselves.
+ * A choice as people say it: levels have names, sizes are written with a cross, numbers are themselves.
  * @param {string} kind
+ * @param {OptionSpec} option
  * @param {string} choice
  */
-const named = (kind, choice) =>
-  kindOf(kind)?.levels.find((l) => l.id === choice)?.name ?? (has(`choice-${choice}`) ? t(`choice-${choice}`) : choice);
+export const named = (kind, option, choice) =>
+  option.names?.[choice] ?? kindOf(kind)?.levels.find((l) => l.id === choice)?.name ?? (has(`choice-${choice}`) ? t(`choice-${choice}`) : choice.replace(/^(\d+)(?:x(\d+))?$/, (_, a, b) => (option.key === "size" ? `${a} × ${b ?? a}` : choice)));
 
 /**
  * @param {string} kind
@@ -32,7 +38,7 @@ const input = (kind, option, now) => {
     const blank = option.default === undefined || option.default === null;
     return html`<select class="in" name=${key}>
       ${blank ? html`<option value="" ?selected=${!now}>${t("choice-auto")}</option>` : nothing}
-      ${option.choices.map((c) => html`<option value=${c} ?selected=${c === now}>${named(kind, c)}</option>`)}</select>`;
+      ${option.choices.map((c) => html`<option value=${c} ?selected=${c === now}>${named(kind, option, c)}</option>`)}</select>`;
   }
   if (type === "flag") return html`<select class="in" name=${key}><option value="" ?selected=${now !== "true"}>${t("no")}</option><option value="true" ?selected=${now === "true"}>${t("yes")}</option></select>`;
   if (type === "int") return html`<input class="in" type="number" name=${key} min=${option.min ?? nothing} max=${option.max ?? nothing} .value=${now}>`;
@@ -46,7 +52,7 @@ const input = (kind, option, now) => {
  * @param {Record<string, string>} now
  */
 export const fields = (kind, options, now) =>
-  options.map((o) => html`<label class="field"><span>${o.label}</span>${input(kind, o, now[o.key] ?? o.default ?? "")}</label>`);
+  options.map((o) => html`<label class="field" title=${o.label === o.name ? nothing : o.label}><span>${o.name}</span>${input(kind, o, now[o.key] ?? o.default ?? (o.choices?.includes(lang) ? lang : ""))}</label>`);
 
 /**
  * What goes without saying on a page: texts in the reader's language, and boards that are not filled in already.

@@ -1,12 +1,15 @@
 // Symbols to tap, for hands without a keyboard.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { t } from "../i18n.js";
+import { lang, t } from "../i18n.js";
 import { icon } from "../icons.js";
-import * as hand from "../play/hand.js";
 import * as state from "../play/state.js";
+import { lock, nextWord, turn, write } from "../play/write.js";
 
 /** @import {Table} from "../play/state.js" */
+
+/** Rows of a keyboard as the language's readers know it. */
+const ROWS = { es: ["QWERTYUIOP", "ASDFGHJKLÑ", "ZXCVBNM"], en: ["QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM"] };
 
 /**
  * How often a symbol is still to be written, where every symbol occurs equally often.
@@ -19,26 +22,40 @@ const left = ({ game }, symbols) => {
   return (/** @type {string} */ s) => symbols.length - cells.filter((x) => game.value(x) === s).length;
 };
 
+/** Beside the symbols: every candidate at once, and the lock. @param {Table} table */
+const extras = (table) => {
+  const { game } = table;
+  const symbols = game.base.scene.controls.some((c) => c.action === "symbol");
+  return html`<div class="extras">${symbols ? html`<button class="b q" @click=${state.pencilAll}>${icon("pencil", 20)}${t("pencil-all")}</button>` : nothing}
+    ${game.lettered ? nothing : html`<button class="b q" aria-pressed=${game.isLocked(table.at)} @click=${() => lock(table)}>${icon("lock", 20)}${t(game.isLocked(table.at) ? "unlock" : "lock")}</button>`}</div>`;
+};
+
+/** @param {Table} table */
+const letters = (table) => {
+  const known = new Set(table.game.base.vars.flatMap((v) => [...v.symbols.join("")]));
+  const rows = [...ROWS[known.has("Ñ") || lang === "es" ? "es" : "en"]];
+  const key = (/** @type {string} */ l) => html`<button class="key" @click=${() => write(table, l)}>${l}</button>`;
+  return html`<div class="pad letters touch" role="group" aria-label=${t("pad")}>
+    ${rows.map((row, i) => html`<div class="row">${i === 2 ? html`<button class="key wide" aria-label=${t("key-turn")} @click=${() => turn(table)}>⇄</button>` : nothing}${[...row].map(key)}${i === 2 ? html`<button class="key wide" aria-label=${t("erase")} @click=${() => write(table, null)}>${icon("erase", 22)}</button><button class="key wide" aria-label=${t("next-word")} @click=${() => nextWord(table, 1)}>→</button>` : nothing}</div>`)}</div>`;
+};
+
 /** @param {Table} table */
 export const pad = (table) => {
   const { game } = table;
-  if (game.cycled) return nothing;
-  const erase = html`<button class="key erase" @click=${() => hand.write(table, null, false)}>${icon("erase", 24)}<small>${t("erase")}</small></button>`;
-  if (game.lettered) {
-    return html`<div class="pad letters ph" role="group" aria-label=${t("pad")}>
-      ${[..."ABCDEFGHIJKLMNÑOPQRSTUVWXYZ"].map((l) => html`<button class="key" @click=${() => hand.write(table, l)}>${l}</button>`)}
-      ${erase}</div>`;
-  }
+  if (game.lettered) return letters(table);
   const control = game.base.scene.controls.find((c) => c.action === "symbol");
   const symbols = control ? game.base.vars[control.var].symbols : [];
-  if (!symbols.length) return nothing;
+  if (!symbols.length) return game.cycled ? extras(table) : nothing;
+  const erase = html`<button class="key erase" @click=${() => write(table, null)}>${icon("erase", 24)}<small>${t("erase")}</small></button>`;
   const remaining = left(table, symbols);
-  return html`<div class=${`pad ${symbols.length > 9 ? "many" : ""}`} role="group" aria-label=${t("pad")}>
-    ${symbols.map((s) => {
+  const colours = table.mode === "colour";
+  return html`<div class=${`pad mode-${table.mode} ${symbols.length > 9 ? "many" : ""}`} role="group" aria-label=${t("pad")}>
+    ${(colours ? symbols.slice(0, 9) : symbols).map((s, i) => {
       const n = remaining?.(s);
-      const done = n !== undefined && n <= 0;
-      return html`<button class=${`key ${done ? "done" : ""}`} @click=${() => hand.write(table, s)}><b>${s}</b>${n === undefined ? nothing : html`<small>${done ? t("done") : t("left", { count: n })}</small>`}</button>`;
+      const done = n !== undefined && n <= 0 && !colours;
+      if (colours) return html`<button class=${`key colour c${i}`} aria-label=${t("colour-n", { n: i + 1 })} @click=${() => write(table, s)}></button>`;
+      return html`<button class=${`key ${done ? "done" : ""}`} @click=${() => write(table, s)}><b>${s}</b>${n === undefined || table.mode !== "value" ? nothing : html`<small>${done ? t("done") : t("left", { count: n })}</small>`}</button>`;
     })}
     ${erase}
-  </div><button class="b q all" @click=${state.pencilAll}>${icon("pencil", 20)}${t("pencil-all")}</button>`;
+  </div>${extras(table)}`;
 };

@@ -47,6 +47,15 @@ export const tagged = (sentence, step, board) => {
 };
 
 /**
+ * The part of the rules that is for people: what concerns files and commands, which are set as code, is left out.
+ * @param {string} rules
+ */
+export const peopleRules = (rules) => {
+  const [head, ...rest] = rules.trim().replace(/ \(`[^`]+`\)/g, "").replace(/^# [^\n]*\n+/, "").split(/\n\s*\n/);
+  return [head, ...rest.filter((p) => !p.includes("`"))].join("\n\n");
+};
+
+/**
  * The kinds' rules are short Markdown: paragraphs, lists, headings, **bold**, `code`. Nothing in it is ever HTML.
  * @param {string} text
  */

@@ -1,4 +1,4 @@
-use super::{Conflict, Cost, Pairs, Rule};
+use super::{Conflict, Constraint, Cost, Pairs, Paper, Rule};
 use crate::engine::sat::{Cnf, TooLarge};
 use crate::engine::search::Assignment;
 use crate::ids::{Val, Var};
@@ -60,6 +60,13 @@ impl AllDifferent {
         AllDifferent::new(self.vars.clone(), self.universe, strength)
     }
 
+    /// Takes the value of `x`, which is one of the variables, from the others.
+    pub(crate) fn take_from_others(&self, x: Var, v: Val, paper: &mut dyn Paper) {
+        for &y in self.vars.iter().filter(|&&y| y != x) {
+            paper.remove(y, v);
+        }
+    }
+
     fn permutation_of(&self) -> Option<u32> {
         self.is_permutation().then_some(self.universe as u32)
     }
@@ -76,6 +83,23 @@ impl Rule for AllDifferent {
 
     fn pairs(&self) -> Option<&dyn Pairs> {
         Some(self)
+    }
+
+    fn total(&self) -> Option<u64> {
+        let n = self.universe as u64;
+        self.is_permutation().then(|| n * n.saturating_sub(1) / 2)
+    }
+
+    fn house(&self, _: &dyn Fn(Var) -> Option<Val>) -> Option<&AllDifferent> {
+        Some(self)
+    }
+
+    fn tidy(&self, x: Var, v: Val, paper: &mut dyn Paper) {
+        self.take_from_others(x, v, paper);
+    }
+
+    fn strongest(&self) -> Option<Constraint> {
+        Some(self.at(Strength::Matching).into())
     }
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {

@@ -26,6 +26,7 @@ use rejilla_engine::kernel::{Budget, Declined, Report, Spent, Stats, Val, Verdic
 use rejilla_engine::solver::Solver;
 
 use super::puzzle::CrosswordPuzzle;
+use super::tally;
 use index::Index;
 use race::Race;
 use rectangle::Rectangle;
@@ -67,6 +68,14 @@ impl Solver for Filler<'_> {
         let race = Race::default();
         let racers = self.puzzle.threads - 1;
         Ok(race.run(racers, (&index, self.puzzle.variety), budget, || search(turns.beside(&race))))
+    }
+
+    fn counts_unlisted(&self) -> bool {
+        !self.puzzle.best
+    }
+
+    fn count_all(&mut self, budget: &Budget) -> Option<Result<u64, Spent>> {
+        tally::count(self.puzzle, budget)
     }
 }
 

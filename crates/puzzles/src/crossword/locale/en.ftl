@@ -4,17 +4,27 @@ kind-name = crossword
 kind-about = Every run across or down takes a word from the list; where two cross they share the letter, and no word is used twice.
 
 option-words = dictionary: a file of words separated by white space (“word;score” where they have one), or an embedded list: es, en. If nothing is said, the words that come with the board or, failing that, es
+    .name = words
+    .es = in Spanish
+    .en = in English
 option-single-letters = runs of one letter: not counted (ignore), only cells alone both ways (isolated), or all of them (all)
 option-keep-accents = tells letters with an accent from those without
+    .name = accents count
 option-min-score = leaves out words that score less (a word without a score counts 50)
+    .name = least score
 option-best = only fills of the best total score (with the engine fast)
 option-force = words that must stand: a1=CASA,d2=SOL
 option-ban = words that must not, in a slot or in all: a1=CASA,PERRO
+    .name = forbidden words
 option-prefer = words to try first, in a slot or in all: a1=CASA,PERRO
 option-variety = seed for another fill
 option-threads = threads that look for the first fill; with more than one it may differ each time
 option-size = columns and rows, as in 13x13
+    .name = size
 option-style = style of the pattern: es (words of two letters allowed, no black cells side by side) or us (words of three letters and more)
+    .name = pattern
+    .es = as in Spain
+    .us = as in America
 option-empty = only the pattern of black cells, without letters
 
 level-easy = without search

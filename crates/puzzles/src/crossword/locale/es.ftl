@@ -4,17 +4,27 @@ kind-name = crucigrama
 kind-about = Cada hueco horizontal o vertical lleva una palabra de la lista; donde dos se cruzan comparten la letra, y ninguna se repite.
 
 option-words = diccionario: un archivo con palabras separadas por espacios (con «palabra;puntuación» si la tienen), o una lista incluida: es, en. Si no se dice nada, las palabras que traiga el tablero o, si no trae, es
+    .name = palabras
+    .es = en español
+    .en = en inglés
 option-single-letters = huecos de una sola letra: no cuentan (ignore), cuentan los aislados en ambos sentidos (isolated) o cuentan todos (all)
 option-keep-accents = distingue las vocales con tilde o diéresis de las que no la llevan
+    .name = tildes distintas
 option-min-score = descarta las palabras con menos puntuación (una palabra sin puntuación vale 50)
+    .name = puntuación mínima
 option-best = solo los rellenos de mayor puntuación total (con el motor fast)
 option-force = palabras obligadas: h1=CASA,v2=SOL
 option-ban = palabras prohibidas, en un hueco o en todos: h1=CASA,PERRO
+    .name = palabras prohibidas
 option-prefer = palabras que se prueban primero, en un hueco o en todos: h1=CASA,PERRO
 option-variety = semilla para que salga otro relleno
 option-threads = hilos que buscan el primer relleno; con más de uno puede salir otro cada vez
 option-size = columnas y filas, como 13x13
+    .name = tamaño
 option-style = estilo del dibujo: es (con palabras de dos letras, sin casillas negras contiguas) o us (palabras de tres letras o más)
+    .name = dibujo
+    .es = como en España
+    .us = como en Estados Unidos
 option-empty = solo el dibujo de casillas negras, sin letras
 
 level-easy = sin búsqueda

@@ -7,9 +7,9 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::{Constraint, Crossing};
+use rejilla_engine::kernel::constraint::Crossing;
 use rejilla_engine::kernel::{Tag, ValSet, Var};
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 /// A letter that is forced.
 pub(super) static FORCED_LETTER: Technique = Technique {
@@ -23,47 +23,39 @@ pub(super) static FORCED_LETTER: Technique = Technique {
 pub(super) static CROSSING: Technique =
     Technique { id: "crossing", difficulty: 20, roles: &["cell", "other", "crossing", "letters"], find: find_several };
 
-fn find_forced(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    find(technique, "letter", |letters| letters == 1, board, emit)
+fn find_forced(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    find("letter", |letters| letters == 1, board, emit)
 }
 
-fn find_several(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    find(technique, "letters", |letters| letters > 1, board, emit)
+fn find_several(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    find("letters", |letters| letters > 1, board, emit)
 }
 
-fn find(
-    technique: &'static Technique,
-    role: &'static str,
-    fits: fn(usize) -> bool,
-    board: &Board,
-    emit: Emit<'_>,
-) -> ControlFlow<()> {
+fn find(role: &'static str, fits: fn(usize) -> bool, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     each_crossing(board, &mut |tag, crossing, other, cell| {
         let letters = letters_left(board, crossing, other);
         if !fits(letters.len()) {
             return ControlFlow::Continue(());
         }
         let Some(kept) = kept(board, crossing, cell, &letters) else { return ControlFlow::Continue(()) };
-        emit(Step {
-            technique,
-            said: vec![
-                ("cell", Item::Cell(cell)),
-                ("other", Item::Cell(other)),
-                ("crossing", Item::House(tag)),
-                (role, Item::Classes(tag, letters)),
-            ],
-            cites: vec![tag],
-            reads: vec![other, cell],
-            assumes_unique: false,
-            effects: vec![Effect::Restrict(cell, kept)],
+        emit.step(vec![Effect::Restrict(cell, kept)], |_| {
+            Telling::cites(
+                vec![
+                    ("cell", Item::Cell(cell)),
+                    ("other", Item::Cell(other)),
+                    ("crossing", Item::House(tag)),
+                    (role, Item::Classes(tag, letters)),
+                ],
+                vec![tag],
+                vec![other, cell],
+            )
         })
     })
 }
 
 /// Each crossing, seen from both sides: `other` tells `cell` what letters are left.
 fn each_crossing(board: &Board, each: &mut dyn FnMut(Tag, &Crossing, Var, Var) -> ControlFlow<()>) -> ControlFlow<()> {
-    for (tag, constraint) in board.model().constraints() {
-        let Constraint::Crossing(crossing) = constraint else { continue };
+    for (tag, crossing) in board.model().of_shape::<Crossing>() {
         let [x, y] = crossing.vars();
         for (other, cell) in [(x, y), (y, x)] {
             if !board.is_placed(cell) && board.size(other) > 0 {

@@ -7,13 +7,13 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::Var;
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 /// No word twice.
 pub(super) static DUPLICATE: Technique =
     Technique { id: "duplicate", difficulty: 10, roles: &["cell", "value", "others"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     for (tag, house) in board.houses() {
         for &x in house.vars() {
             let Some(v) = board.domain(x).single() else { continue };
@@ -21,13 +21,12 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             if others.is_empty() {
                 continue;
             }
-            emit(Step {
-                technique,
-                effects: others.iter().map(|&y| Effect::Remove(y, v)).collect(),
-                said: vec![("cell", Item::Cell(x)), ("value", Item::Value(x, v)), ("others", Item::Cells(others))],
-                cites: vec![tag],
-                reads: vec![x],
-                assumes_unique: false,
+            emit.step(others.iter().map(|&y| Effect::Remove(y, v)).collect(), |_| {
+                Telling::cites(
+                    vec![("cell", Item::Cell(x)), ("value", Item::Value(x, v)), ("others", Item::Cells(others))],
+                    vec![tag],
+                    vec![x],
+                )
             })?;
         }
     }

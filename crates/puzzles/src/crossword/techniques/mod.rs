@@ -12,6 +12,6 @@ use only_word::ONLY_WORD;
 
 /// `letters` follows single letters only; `full` also compares what several letters leave.
 pub(super) const LADDERS: &[Ladder] = &[
-    Ladder { id: "letters", techniques: &[&DUPLICATE, &ONLY_WORD, &FORCED_LETTER] },
-    Ladder { id: "full", techniques: &[&DUPLICATE, &ONLY_WORD, &FORCED_LETTER, &CROSSING] },
+    Ladder { id: "letters", techniques: &[&DUPLICATE, &ONLY_WORD, &FORCED_LETTER], climber: None },
+    Ladder { id: "full", techniques: &[&DUPLICATE, &ONLY_WORD, &FORCED_LETTER, &CROSSING], climber: None },
 ];

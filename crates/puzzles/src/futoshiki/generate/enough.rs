@@ -2,10 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::explain::next_step;
 use rejilla_engine::kernel::constraint::Strength;
 use rejilla_engine::kernel::{Budget, Model, Spent, Tag, Val, ValSet, Verdict};
-use rejilla_engine::{Board, Kind, Level, Solver, Technique, rating};
+use rejilla_engine::{Board, Climber, Kind, Level, Rungs, Solver, rating};
 
 use super::super::clues::Sign;
 use super::super::fast::Fast;
@@ -19,13 +18,9 @@ fn build(n: usize, clues: &[Clue]) -> Model {
 
 /// Whether the techniques up to a level solve it. The easy ones are left to propagation, which reaches the same end.
 pub(super) fn by_logic(n: usize, clues: &[Clue], up_to: u32, budget: &Budget) -> Result<bool, Spent> {
-    let harder: Vec<&'static Technique> = Futoshiki
-        .full_ladder()
-        .techniques
-        .iter()
-        .copied()
-        .filter(|t| (EASY + 1..=up_to).contains(&t.difficulty))
-        .collect();
+    let mut harder = Futoshiki.full_ladder().up_to(up_to);
+    harder.retain(|technique| technique.difficulty > EASY);
+    let mut climber = Rungs(harder);
     let mut board = Board::new(&build(n, clues));
     loop {
         budget.tick()?;
@@ -36,8 +31,8 @@ pub(super) fn by_logic(n: usize, clues: &[Clue], up_to: u32, budget: &Budget) ->
         if board.is_full() {
             return Ok(true);
         }
-        let Some(step) = next_step(&board, &harder) else { return Ok(false) };
-        board.apply(&step);
+        let Some(found) = climber.next(&board) else { return Ok(false) };
+        board.apply(&found.effects);
     }
 }
 

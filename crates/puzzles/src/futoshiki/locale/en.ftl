@@ -7,11 +7,23 @@ format-seed = the given cells and the restrictions, as Prolog facts
 format-restrictions = the restrictions of the board, one a line
 
 option-size = size of the board
+    .name = size
 option-difficulty = difficulty
+    .name = difficulty
 option-givens = number of given cells (NC)
+    .name = printed numbers
 option-signs = number of signs (NL)
+    .name = signs
 option-strategy = strategy: auto, fd (finite-domain permutations), combinations, random (random selection), critical (critical sets) or removal (taking clues from a full board)
+    .name = how clues are chosen
+    .auto = as suits
+    .fd = by permutations
+    .combinations = by combinations
+    .random = at random
+    .critical = by critical sets
+    .removal = taken from a full board
 option-smallest = looks for a board with the fewest clues possible and proves that no board of its size has fewer (up to 5×5)
+    .name = with the fewest clues possible (up to 5×5)
 option-problem = index of the fact problem(Index, Rows, Lts) to read
 
 level-easy = easy
@@ -71,3 +83,14 @@ entry-line = Enter the board as one line (an Unequal game id such as 4:0,0L,2,0,
 solved-by-logic = Futoshiki solved by heuristic techniques!
 solved-by-search = Futoshiki solved by search!
 not-by-logic = Heuristic techniques alone could not solve this futoshiki.
+
+# What a listener hears
+spot-less-right = less than right
+spot-less-left = less than left
+spot-less-up = less than above
+spot-less-down = less than below
+spot-more-right = more than right
+spot-more-left = more than left
+spot-more-up = more than above
+spot-more-down = more than below
+spot-more-vars = … and { $count } more

@@ -7,11 +7,23 @@ format-seed = las casillas dadas y las restricciones, como hechos de Prolog
 format-restrictions = las restricciones del tablero, una por línea
 
 option-size = tamaño del tablero
+    .name = tamaño
 option-difficulty = dificultad
+    .name = dificultad
 option-givens = número de celdas dadas (NC)
+    .name = números impresos
 option-signs = número de signos (NL)
+    .name = signos
 option-strategy = estrategia: auto, fd (permutaciones con dominios finitos), combinations (combinaciones), random (selección aleatoria), critical (conjuntos críticos) o removal (quitar pistas de un tablero lleno)
+    .name = cómo se eligen las pistas
+    .auto = lo que convenga
+    .fd = por permutaciones
+    .combinations = por combinaciones
+    .random = al azar
+    .critical = por conjuntos críticos
+    .removal = quitando de un tablero lleno
 option-smallest = busca un tablero con el menor número de pistas posible y demuestra que ninguno de su tamaño tiene menos (hasta 5×5)
+    .name = con las menos pistas posibles (hasta 5×5)
 option-problem = índice del hecho problem(Índice, Filas, Lts) que se lee
 
 level-easy = fácil
@@ -71,3 +83,14 @@ entry-line = Introduce el tablero en una línea (identificador de Unequal, por e
 solved-by-logic = ¡Futoshiki resuelto con técnicas heurísticas!
 solved-by-search = ¡Futoshiki resuelto con búsqueda!
 not-by-logic = El Futoshiki no pudo ser resuelto completamente con técnicas heurísticas.
+
+# Lo que oye quien escucha
+spot-less-right = menor que la derecha
+spot-less-left = menor que la izquierda
+spot-less-up = menor que arriba
+spot-less-down = menor que abajo
+spot-more-right = mayor que la derecha
+spot-more-left = mayor que la izquierda
+spot-more-up = mayor que arriba
+spot-more-down = mayor que abajo
+spot-more-vars = … y { $count } más

@@ -6,17 +6,16 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::{Constraint, Pairs};
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+use rejilla_engine::kernel::constraint::{Distance, Pairs};
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 use super::signs::{is_of_the_line, removed};
 
 /// Neighbours across a bar, or without one.
 pub(super) static BARS: Technique = Technique { id: "bars", difficulty: 25, roles: &["cell", "other", "values"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    for (tag, constraint) in board.model().constraints() {
-        let Constraint::Distance(distance) = constraint else { continue };
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    for (tag, distance) in board.model().of_shape::<Distance>() {
         let [one, other] = distance.vars();
         for (x, y) in [(one, other), (other, one)] {
             let alone = |v| !board.domain(y).iter().any(|w| distance.compatible(y, w, x, v));
@@ -25,17 +24,16 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             if effects.is_empty() || is_of_the_line(board, &effects, y) {
                 continue;
             }
-            emit(Step {
-                technique,
-                said: vec![
-                    ("cell", Item::Cell(x)),
-                    ("other", Item::Cell(y)),
-                    ("values", Item::Values(x, removed(&effects))),
-                ],
-                cites: vec![tag],
-                reads: vec![y],
-                assumes_unique: false,
-                effects,
+            emit.step(effects, |effects| {
+                Telling::cites(
+                    vec![
+                        ("cell", Item::Cell(x)),
+                        ("other", Item::Cell(y)),
+                        ("values", Item::Values(x, removed(effects))),
+                    ],
+                    vec![tag],
+                    vec![y],
+                )
             })?;
         }
     }

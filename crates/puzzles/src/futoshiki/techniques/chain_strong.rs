@@ -9,31 +9,35 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Tag, Var};
-use rejilla_engine::{Board, Emit, Technique};
+use rejilla_engine::{Board, Emit, Technique, Telling};
 
-use super::signs::{WAYS, Way, chain_step, into, side};
+use super::signs::{WAYS, Way, chain_proof, chain_said, into, side};
 
 /// Bounds from the candidates of a chain of two signs or more.
 pub(super) static CHAIN_STRONG: Technique =
     Technique { id: "chain-strong", difficulty: 24, roles: &["cells", "cell", "values"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let n = side(board);
     for way in WAYS {
         let bounds = bounds(board, way, n);
         for x in board.model().vars().filter(|&x| !board.is_placed(x)) {
             let Some(height) = way.highest_below(board.domain(x), bounds[x.index()], n) else { continue };
-            let (cites, mut cells) = chain(board, way, &bounds, (x, height), n);
+            let (mut tags, mut cells) = chain(board, way, &bounds, (x, height), n);
             // One sign is link elimination; a circle of signs has no start.
-            if cites.len() < 2 || cites.len() >= n {
+            if tags.len() < 2 || tags.len() >= n {
                 continue;
             }
             let effects = way.remove_up_to(board, x, height, n);
-            let reads: Vec<Var> = cells[1..].to_vec();
-            if way == Way::Up {
+            emit.step(effects, |effects| {
+                tags.reverse();
                 cells.reverse();
-            }
-            emit(chain_step(technique, (x, cells), (cites, reads), effects))?;
+                let proof = chain_proof(board, way, &cells, &tags, n);
+                if way == Way::Down {
+                    cells.reverse();
+                }
+                Telling::proof(chain_said(x, cells, effects), proof)
+            })?;
         }
     }
     ControlFlow::Continue(())

@@ -7,15 +7,15 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Tag, Var};
-use rejilla_engine::{Board, Emit, Technique};
+use rejilla_engine::{Board, Emit, Technique, Telling};
 
-use super::signs::{WAYS, Way, chain_step, into, side};
+use super::signs::{WAYS, Way, chain_proof, chain_said, into, side};
 
 /// Bounds from the length of a chain alone. Chains of one sign are left to link elimination.
 pub(super) static CHAIN_WEAK: Technique =
     Technique { id: "chain-weak", difficulty: 24, roles: &["cells", "cell", "values"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let n = side(board);
     for way in WAYS {
         let lengths = lengths(board, way, n);
@@ -25,9 +25,14 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             if height == 0 {
                 continue;
             }
-            let (cites, cells) = chain(board, way, &lengths, x, height + 1);
-            let effects = way.remove_up_to(board, x, height, n);
-            emit(chain_step(technique, (x, cells), (cites, Vec::new()), effects))?;
+            emit.step(way.remove_up_to(board, x, height, n), |effects| {
+                let (tags, mut cells) = chain(board, way, &lengths, x, height + 1);
+                let proof = chain_proof(board, way, &cells, &tags, n);
+                if way == Way::Down {
+                    cells.reverse();
+                }
+                Telling::proof(chain_said(x, cells, effects), proof)
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -49,7 +54,7 @@ fn lengths(board: &Board, way: Way, n: usize) -> Vec<usize> {
     }
 }
 
-/// The last `links` signs of the longest chain to `x`, and its cells in ascending order.
+/// The last `links` signs of the longest chain to `x`, and its cells, in the order the bound goes.
 fn chain(board: &Board, way: Way, lengths: &[usize], x: Var, links: usize) -> (Vec<Tag>, Vec<Var>) {
     let mut tags = Vec::new();
     let mut cells = vec![x];
@@ -60,8 +65,7 @@ fn chain(board: &Board, way: Way, lengths: &[usize], x: Var, links: usize) -> (V
         cells.push(y);
         at = y;
     }
-    if way == Way::Up {
-        cells.reverse();
-    }
+    tags.reverse();
+    cells.reverse();
     (tags, cells)
 }

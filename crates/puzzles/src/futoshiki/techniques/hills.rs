@@ -8,7 +8,7 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::Var;
-use rejilla_engine::{Board, Emit, Item, Step, Technique, checker};
+use rejilla_engine::{Board, Emit, Item, Technique, Telling, checker};
 
 use super::signs::{WAYS, into, removed, side};
 use crate::houses::combinations;
@@ -17,7 +17,7 @@ use crate::houses::combinations;
 pub(super) static HILLS: Technique =
     Technique { id: "hills-valleys", difficulty: 29, roles: &["house", "cell", "cells", "values"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let n = side(board);
     for way in WAYS {
         for x in board.model().vars().filter(|&x| !board.is_placed(x)) {
@@ -38,25 +38,18 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
                     return ControlFlow::Continue(());
                 };
                 let effects = way.remove_up_to(board, x, height, n);
-                let mut step = Step {
-                    technique,
-                    said: vec![
+                emit.step(effects, |effects| {
+                    let said = vec![
                         ("house", Item::House(tag)),
                         ("cell", Item::Cell(x)),
                         ("cells", Item::Cells(vec![one, other])),
-                        ("values", Item::Values(x, removed(&effects))),
-                    ],
-                    cites: vec![tag, one_tag, other_tag],
-                    reads: vec![one, other],
-                    assumes_unique: false,
-                    effects,
-                };
-                // Where the hill lies in the same line, the line alone may do what one of the signs does.
-                match checker::needed(board, &step).filter(|cites| cites.contains(&tag)) {
-                    Some(cites) => step.cites = cites,
-                    None => return ControlFlow::Continue(()),
-                }
-                emit(step)
+                        ("values", Item::Values(x, removed(effects))),
+                    ];
+                    let reads = vec![one, other];
+                    // Where the hill lies in the same line, the line alone may do what one of the signs does.
+                    let cites = checker::needed(board, vec![tag, one_tag, other_tag], &reads, effects);
+                    Telling::cites(said, cites, reads)
+                })
             })?;
         }
     }

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::constraint::AllDifferent;
 use rejilla_engine::kernel::{Tag, Var};
-use rejilla_engine::{Board, Emit, Item, Step, Technique};
+use rejilla_engine::{Board, Emit, Item, Technique, Telling};
 
 use super::signs::{WAYS, Way, into, removed, side};
 
@@ -17,50 +17,41 @@ use super::signs::{WAYS, Way, into, removed, side};
 pub(super) static LINE_BOUNDS: Technique =
     Technique { id: "line-bounds", difficulty: 28, roles: &["house", "cells", "cell", "values"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let n = side(board);
     for (tag, house) in board.houses() {
         for way in WAYS {
             for &x in house.vars().iter().filter(|&&x| !board.is_placed(x)) {
-                let found = step(technique, board, way, (tag, house), x, n);
-                if let Some(step) = found {
-                    emit(step)?;
-                }
+                see(board, way, (tag, house), (x, n), emit)?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
-fn step(
-    technique: &'static Technique,
+fn see(
     board: &Board,
     way: Way,
     (tag, house): (Tag, &AllDifferent),
-    x: Var,
-    n: usize,
-) -> Option<Step> {
+    (x, n): (Var, usize),
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
     let tree = beyond(board, way, house, x);
-    let height = way.highest_below(board.domain(x), tree.len(), n)?;
+    let Some(height) = way.highest_below(board.domain(x), tree.len(), n) else { return ControlFlow::Continue(()) };
     let used = &tree[..height + 1];
     // A pure chain needs no line.
-    let chained = used.iter().zip(std::iter::once(x).chain(used.iter().map(|link| link.cell)));
-    if chained.clone().all(|(link, before)| link.from == before) {
-        return None;
+    let mut chained = used.iter().zip(std::iter::once(x).chain(used.iter().map(|link| link.cell)));
+    if chained.all(|(link, before)| link.from == before) {
+        return ControlFlow::Continue(());
     }
-    let effects = way.remove_up_to(board, x, height, n);
-    Some(Step {
-        technique,
-        said: vec![
+    emit.step(way.remove_up_to(board, x, height, n), |effects| {
+        let said = vec![
             ("house", Item::House(tag)),
             ("cells", Item::Cells(used.iter().map(|link| link.cell).collect())),
             ("cell", Item::Cell(x)),
-            ("values", Item::Values(x, removed(&effects))),
-        ],
-        cites: used.iter().map(|link| link.tag).chain([tag]).collect(),
-        reads: vec![],
-        assumes_unique: false,
-        effects,
+            ("values", Item::Values(x, removed(effects))),
+        ];
+        Telling::cites(said, used.iter().map(|link| link.tag).chain([tag]).collect(), vec![])
     })
 }
 

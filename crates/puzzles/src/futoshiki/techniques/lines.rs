@@ -1,8 +1,10 @@
 //! The fish and chains of the shared houses, as a futoshiki rates them: fish and chains need a whole board of pencil
 //! marks, which its solvers write late.
 
-use rejilla_engine::Technique;
+use std::ops::ControlFlow;
+
 use rejilla_engine::kernel::Tag;
+use rejilla_engine::{Board, Emit, Technique};
 
 use super::signs::side;
 use crate::houses::{fish, forcing};
@@ -11,23 +13,18 @@ const fn fish(id: &'static str, difficulty: u32, find: Find) -> Technique {
     Technique { id, difficulty, roles: fish::ROLES, find }
 }
 
-type Find = fn(&'static Technique, &rejilla_engine::Board, rejilla_engine::Emit<'_>) -> std::ops::ControlFlow<()>;
+type Find = fn(&Board, &mut Emit<'_>) -> ControlFlow<()>;
 
-fn find(
-    technique: &'static Technique,
-    k: usize,
-    board: &rejilla_engine::Board,
-    emit: rejilla_engine::Emit<'_>,
-) -> std::ops::ControlFlow<()> {
+fn find(k: u32, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let n = side(board);
     let row = |tag: Tag| tag.index() < n;
     let column = |tag: Tag| (n..2 * n).contains(&tag.index());
-    fish::find(technique, k, board, (&row, &column), emit)
+    fish::find(k, board, (&row, &column), emit)
 }
 
-pub(super) static X_WING: Technique = fish("x-wing", 56, |t, board, emit| find(t, 2, board, emit));
-pub(super) static SWORDFISH: Technique = fish("swordfish", 58, |t, board, emit| find(t, 3, board, emit));
-pub(super) static JELLYFISH: Technique = fish("jellyfish", 60, |t, board, emit| find(t, 4, board, emit));
+pub(super) static X_WING: Technique = fish("x-wing", 56, |board, emit| find(2, board, emit));
+pub(super) static SWORDFISH: Technique = fish("swordfish", 58, |board, emit| find(3, board, emit));
+pub(super) static JELLYFISH: Technique = fish("jellyfish", 60, |board, emit| find(4, board, emit));
 
 pub(super) static FORCING: Technique =
     Technique { id: "forcing-chain", difficulty: 70, roles: forcing::ROLES, find: forcing::find };

@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::{Board, Emit, Item, Step, Technique};
+use rejilla_engine::{Board, Emit, Item, Technique, Telling};
 
 use super::signs::{WAYS, is_of_the_line, removed, side, signs};
 
@@ -14,7 +14,7 @@ use super::signs::{WAYS, is_of_the_line, removed, side, signs};
 pub(super) static LINK: Technique =
     Technique { id: "link-elimination", difficulty: 25, roles: &["less", "more", "cell", "values"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let n = side(board);
     for (tag, sign) in signs(board) {
         for way in WAYS {
@@ -23,18 +23,17 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             if effects.is_empty() || is_of_the_line(board, &effects, from) {
                 continue;
             }
-            emit(Step {
-                technique,
-                said: vec![
-                    ("less", Item::Cell(sign.less())),
-                    ("more", Item::Cell(sign.more())),
-                    ("cell", Item::Cell(to)),
-                    ("values", Item::Values(to, removed(&effects))),
-                ],
-                cites: vec![tag],
-                reads: vec![from],
-                assumes_unique: false,
-                effects,
+            emit.step(effects, |effects| {
+                Telling::cites(
+                    vec![
+                        ("less", Item::Cell(sign.less())),
+                        ("more", Item::Cell(sign.more())),
+                        ("cell", Item::Cell(to)),
+                        ("values", Item::Values(to, removed(effects))),
+                    ],
+                    vec![tag],
+                    vec![from],
+                )
             })?;
         }
     }

@@ -39,7 +39,11 @@ pub(super) const EASY: u32 = 25;
 
 /// `basic` is what most solvers start with; `full` climbs by difficulty.
 pub(super) const LADDERS: &[Ladder] = &[
-    Ladder { id: "basic", techniques: &[&NAKED_SINGLE, &HIDDEN_SINGLE, &LINK, &BARS, &NAKED_PAIR, &HIDDEN_PAIR] },
+    Ladder {
+        id: "basic",
+        techniques: &[&NAKED_SINGLE, &HIDDEN_SINGLE, &LINK, &BARS, &NAKED_PAIR, &HIDDEN_PAIR],
+        climber: None,
+    },
     Ladder {
         id: "full",
         techniques: &[
@@ -63,5 +67,6 @@ pub(super) const LADDERS: &[Ladder] = &[
             &JELLYFISH,
             &FORCING,
         ],
+        climber: None,
     },
 ];

@@ -9,9 +9,10 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::{AllDifferent, Constraint};
+use rejilla_engine::kernel::constraint::{AllDifferent, LessThan};
 use rejilla_engine::kernel::{Tag, Val, Var};
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique, checker};
+use rejilla_engine::masks::bits;
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 use crate::houses::{combinations, open};
 
@@ -22,7 +23,7 @@ pub(super) static SIGN_SET: Technique =
 /// Cells with more candidates than this have too many ways for a person to write down.
 const MOST_CANDIDATES: u32 = 4;
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     for k in [2, 3] {
         for (tag, house) in board.houses() {
             let mut few = open(board, house.vars());
@@ -32,10 +33,7 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
                 if signs.is_empty() {
                     return ControlFlow::Continue(());
                 }
-                match step(technique, board, (tag, house), cells, signs) {
-                    Some(step) => emit(step),
-                    None => ControlFlow::Continue(()),
-                }
+                see(board, (tag, house), cells, signs, emit)
             })?;
         }
     }
@@ -50,7 +48,7 @@ fn signs_among(board: &Board, cells: &[Var]) -> Vec<Among> {
     let mut found = Vec::new();
     for &x in cells {
         for &tag in board.model().on(x) {
-            if let Constraint::LessThan(sign) = board.model().constraint(tag)
+            if let Some(sign) = board.model().constraint(tag).shape::<LessThan>()
                 && sign.less() == x
                 && let (Some(less), Some(more)) = (position(x), position(sign.more()))
             {
@@ -61,59 +59,80 @@ fn signs_among(board: &Board, cells: &[Var]) -> Vec<Among> {
     found
 }
 
-fn step(
-    technique: &'static Technique,
+fn see(
     board: &Board,
     (tag, house): (Tag, &AllDifferent),
     cells: &[Var],
-    signs: Vec<Among>,
-) -> Option<Step> {
-    let mut ways = Ways { possible: vec![0; cells.len()], common: u64::MAX };
-    fill(board, cells, &signs, &mut Vec::new(), &mut ways);
+    mut signs: Vec<Among>,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let ways = ways(board, cells, &signs, true);
     if ways.common == u64::MAX {
-        return None;
+        return ControlFlow::Continue(());
     }
-    let gone = cells.iter().zip(&ways.possible).flat_map(|(&x, &possible)| {
-        board.domain(x).iter().filter(move |v| possible >> v.0 & 1 == 0).map(move |v| Effect::Remove(x, v))
-    });
-    let used = |v: &Val| ways.common >> v.0 & 1 == 1;
-    let rest = house
-        .vars()
+    let gone = cells
         .iter()
-        .filter(|y| !cells.contains(y))
-        .flat_map(|&y| board.domain(y).iter().filter(used).map(move |v| Effect::Remove(y, v)));
+        .zip(&ways.possible)
+        .flat_map(|(&x, &possible)| bits(board.word(x) & !possible).map(move |v| Effect::Remove(x, Val(v))));
+    let rest = house.vars().iter().filter(|y| !cells.contains(y));
+    let rest = rest.flat_map(|&y| bits(board.word(y) & ways.common).map(move |v| Effect::Remove(y, Val(v))));
     let effects: Vec<Effect> = gone.chain(rest).collect();
-    if effects.is_empty() {
-        return None;
+    // Without the line it is link elimination, without a sign a plain set.
+    if effects.is_empty() || !leave_out_idle(board, cells, &mut signs, &effects) {
+        return ControlFlow::Continue(());
     }
-    let mut values = super::signs::removed(&effects);
-    values.sort_unstable();
-    values.dedup();
-    let mut step = Step {
-        technique,
-        said: vec![
+    emit.step(effects, |effects| {
+        let mut values = super::signs::removed(effects);
+        values.sort_unstable();
+        values.dedup();
+        let said = vec![
             ("house", Item::House(tag)),
             ("cells", Item::Cells(cells.to_vec())),
             ("values", Item::Values(cells[0], values)),
-        ],
-        cites: signs.iter().map(|(tag, ..)| *tag).chain([tag]).collect(),
-        reads: cells.to_vec(),
-        assumes_unique: false,
-        effects,
+        ];
+        Telling::cites(said, signs.iter().map(|(tag, ..)| *tag).chain([tag]).collect(), cells.to_vec())
+    })
+}
+
+/// Leaves out signs that the effects do not need; whether a sign and the line are left that they do.
+fn leave_out_idle(board: &Board, cells: &[Var], signs: &mut Vec<Among>, effects: &[Effect]) -> bool {
+    let proven = |signs: &[Among], by_line: bool| {
+        let ways = ways(board, cells, signs, by_line);
+        effects.iter().all(|effect| {
+            let Effect::Remove(x, v) = effect else { return false };
+            match cells.iter().position(|y| y == x) {
+                Some(i) => ways.possible[i] >> v.0 & 1 == 0,
+                // What other cells of the line lose is the line's own doing.
+                None => by_line && ways.common >> v.0 & 1 == 1,
+            }
+        })
     };
-    step.cites = checker::needed(board, &step)?;
-    // Without the line it is link elimination, without a sign a plain set.
-    (step.cites.contains(&tag) && step.cites.len() > 1).then_some(step)
+    let mut at = 0;
+    while at < signs.len() {
+        let sign = signs.remove(at);
+        if !proven(signs, true) {
+            signs.insert(at, sign);
+            at += 1;
+        }
+    }
+    !signs.is_empty() && !proven(signs, false)
 }
 
 struct Ways {
     /// For each cell the values it has in some way.
-    possible: Vec<u64>,
+    possible: [u64; 3],
     /// The values that are in every way; all of them while there is none.
     common: u64,
 }
 
-fn fill(board: &Board, cells: &[Var], signs: &[Among], chosen: &mut Vec<Val>, ways: &mut Ways) {
+/// All ways to fill up to three cells that obey the signs, and differ where they count as cells of a line.
+fn ways(board: &Board, cells: &[Var], signs: &[Among], differ: bool) -> Ways {
+    let mut ways = Ways { possible: [0; 3], common: u64::MAX };
+    fill(board, cells, (signs, differ), &mut Vec::new(), &mut ways);
+    ways
+}
+
+fn fill(board: &Board, cells: &[Var], (signs, differ): (&[Among], bool), chosen: &mut Vec<Val>, ways: &mut Ways) {
     let at = chosen.len();
     if at == cells.len() {
         let mut all = 0;
@@ -130,9 +149,9 @@ fn fill(board: &Board, cells: &[Var], signs: &[Among], chosen: &mut Vec<Val>, wa
             (_, true) => chosen.get(less).is_none_or(|w| *w < v),
             _ => true,
         };
-        if !chosen.contains(&v) && signs.iter().all(fits) {
+        if !(differ && chosen.contains(&v)) && signs.iter().all(fits) {
             chosen.push(v);
-            fill(board, cells, signs, chosen, ways);
+            fill(board, cells, (signs, differ), chosen, ways);
             chosen.pop();
         }
     }

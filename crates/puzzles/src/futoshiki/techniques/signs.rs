@@ -1,8 +1,10 @@
 //! What the techniques of signs share.
 
-use rejilla_engine::kernel::constraint::{Constraint, LessThan};
-use rejilla_engine::kernel::{Domain, Tag, Val, Var};
-use rejilla_engine::{Board, Effect, Item, Step, Technique};
+use rejilla_engine::kernel::constraint::LessThan;
+use rejilla_engine::kernel::{Domain, Tag, Val, ValSet, Var};
+use rejilla_engine::proof::{Claim, End, Fact, Proof, Why};
+use rejilla_engine::step::Said;
+use rejilla_engine::{Board, Effect, Item};
 
 /// Which way a bound goes: from the smaller cells up, or from the larger ones down. Every technique of signs works both
 /// ways, and reads values through this, so that it is written once.
@@ -64,17 +66,14 @@ pub(super) fn side(board: &Board) -> usize {
 
 /// The signs, in order.
 pub(super) fn signs(board: &Board) -> impl Iterator<Item = (Tag, &LessThan)> {
-    board.model().constraints().filter_map(|(tag, constraint)| match constraint {
-        Constraint::LessThan(sign) => Some((tag, sign)),
-        _ => None,
-    })
+    board.model().of_shape()
 }
 
 /// The signs whose bound goes to `x`, each with the cell it comes from.
 pub(super) fn into(board: &Board, way: Way, x: Var) -> impl Iterator<Item = (Tag, Var)> {
-    board.model().on(x).iter().filter_map(move |&tag| match board.model().constraint(tag) {
-        Constraint::LessThan(sign) if way.ends(sign).1 == x => Some((tag, way.ends(sign).0)),
-        _ => None,
+    board.model().on(x).iter().filter_map(move |&tag| {
+        let (end, other) = way.ends(board.model().constraint(tag).shape()?);
+        (other == x).then_some((tag, end))
     })
 }
 
@@ -90,15 +89,26 @@ pub(super) fn removed(effects: &[Effect]) -> Vec<Val> {
 }
 
 /// A chain of cells in ascending order bounds one of them: what both techniques of chains say.
-pub(super) fn chain_step(
-    technique: &'static Technique,
-    (x, cells): (Var, Vec<Var>),
-    (cites, reads): (Vec<Tag>, Vec<Var>),
-    effects: Vec<Effect>,
-) -> Step {
-    let values = Item::Values(x, removed(&effects));
-    let said = vec![("cells", Item::Cells(cells)), ("cell", Item::Cell(x)), ("values", values)];
-    Step { technique, said, cites, reads, assumes_unique: false, effects }
+pub(super) fn chain_said(x: Var, cells: Vec<Var>, effects: &[Effect]) -> Said {
+    vec![("cells", Item::Cells(cells)), ("cell", Item::Cell(x)), ("values", Item::Values(x, removed(effects)))]
+}
+
+/// The same fact by fact: from the first cell on (`cells` in the order the bound goes, `tags` between them), each is
+/// beyond the least that the one before it can be.
+pub(super) fn chain_proof(board: &Board, way: Way, cells: &[Var], tags: &[Tag], n: usize) -> Proof {
+    let mut facts: Vec<Fact> = Vec::new();
+    let mut floor = way.least(board.domain(cells[0]), n);
+    for (&x, &tag) in cells[1..].iter().zip(tags) {
+        let beyond = board.domain(x).iter().filter(|&v| way.height(v, n) > floor);
+        let left = ValSet::of(board.model().universe(x), beyond);
+        floor = way.least(left.view(), n);
+        let by: Vec<u32> = (facts.len() as u32).checked_sub(1).into_iter().collect();
+        // What the first cell has left is plain to see on the board.
+        let why = if by.is_empty() { Why::Rule(tag) } else { Why::Pair(tag) };
+        facts.push(Fact::new(Claim::Only(x, left), by, why));
+    }
+    let last = facts.len() as u32 - 1;
+    Proof { facts, end: End::Comes(vec![last]) }
 }
 
 /// Whether effects take nothing but the only candidate of a cell in the same line: that follows without any sign.

@@ -4,10 +4,17 @@ kind-name = hashiwokakero
 kind-about = Join all islands by bridges; each island has as many as its number says.
 
 option-size = size of the board, columns by rows (15x15)
+    .name = size
 option-islands = number of islands
+    .name = islands
 option-difficulty = difficulty
+    .name = difficulty
 option-max-bridges = bridges there may be side by side between two islands
+    .name = bridges between two islands, at most
 option-loops = whether bridges may form a loop
+    .name = loops
+    .yes = allowed
+    .no = forbidden
 
 format-uned = the UNED text board
 format-has = a .has file: rows, columns, islands and a number for each cell
@@ -113,3 +120,21 @@ entry-line = Enter the board on a single line (as 7x7m2:…):
 solved-by-logic = Hashiwokakero solved by reasoning!
 solved-by-search = Hashiwokakero solved by search!
 not-by-logic = Reasoning alone does not solve this hashiwokakero.
+
+# At play
+spot-island = island { $number }
+play-go = go to another island
+play-change = build a bridge
+play-none = nothing goes here
+play-count = Bridges
+play-barred = Another bridge crosses here.
+play-value = { $value ->
+        [0] no bridge
+        [one] 1 bridge
+       *[other] { $value } bridges
+    }
+play-act = { $value ->
+        [0] No bridge here
+        [one] Build 1 bridge
+       *[other] Build { $value } bridges
+    }

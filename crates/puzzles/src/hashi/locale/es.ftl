@@ -4,10 +4,17 @@ kind-name = hashiwokakero
 kind-about = Une todas las islas con puentes; cada isla lleva tantos como dice su número.
 
 option-size = tamaño del tablero, columnas por filas (15x15)
+    .name = tamaño
 option-islands = número de islas
+    .name = islas
 option-difficulty = dificultad
+    .name = dificultad
 option-max-bridges = puentes paralelos que puede haber entre dos islas
+    .name = puentes entre dos islas, como mucho
 option-loops = si los puentes pueden formar un ciclo
+    .name = ciclos
+    .yes = permitidos
+    .no = prohibidos
 
 format-uned = el tablero de texto de la UNED
 format-has = un fichero .has: filas, columnas, islas y un número por celda
@@ -113,3 +120,21 @@ entry-line = Introduce el tablero en una sola línea (como 7x7m2:…):
 solved-by-logic = ¡Hashiwokakero resuelto razonando!
 solved-by-search = ¡Hashiwokakero resuelto con búsqueda!
 not-by-logic = Razonando no basta para resolver este hashiwokakero.
+
+# Al jugar
+spot-island = isla { $number }
+play-go = ir a otra isla
+play-change = tender un puente
+play-none = aquí no va
+play-count = Puentes
+play-barred = Otro puente cruza por aquí.
+play-value = { $value ->
+        [0] ningún puente
+        [one] 1 puente
+       *[other] { $value } puentes
+    }
+play-act = { $value ->
+        [0] Aquí no va puente
+        [one] Tender 1 puente
+       *[other] Tender { $value } puentes
+    }

@@ -14,6 +14,6 @@ use crate::hashi::logic::SMALL_GROUP;
 /// Small groups must not close.
 pub(super) static CLOSING: Technique = Technique { id: "closing", difficulty: 18, roles: CUT_ROLES, find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    each_sifted(technique, board, emit, SMALL_GROUP, |_| true)
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    each_sifted(board, emit, SMALL_GROUP, |_| true)
 }

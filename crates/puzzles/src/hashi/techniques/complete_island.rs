@@ -14,8 +14,8 @@ use super::sight::{ISLAND_ROLES, bounds, each_island, narrow};
 pub(super) static COMPLETE_ISLAND: Technique =
     Technique { id: "complete-island", difficulty: 10, roles: ISLAND_ROLES, find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    each_island(technique, board, emit, |island| {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    each_island(board, emit, |island| {
         if island.low != island.sum.total() {
             return Vec::new();
         }

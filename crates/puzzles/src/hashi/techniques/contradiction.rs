@@ -6,10 +6,9 @@
 
 use std::ops::ControlFlow;
 
-use std::collections::BTreeSet;
-
-use rejilla_engine::kernel::{Budget, Engine, Event, Order, Tag, Val, ValSet, Var, Verdict, solve};
-use rejilla_engine::{Board, Emit, Item, Step, Technique, checker};
+use rejilla_engine::follow::{self, Refuter};
+use rejilla_engine::kernel::Val;
+use rejilla_engine::{Board, Emit, Item, Technique, Telling};
 
 use super::sight::narrow;
 
@@ -20,10 +19,11 @@ pub(super) static CONTRADICTION: Technique =
 /// Spans beyond which nobody has the patience: each is tried with each of its numbers.
 const MOST_SPANS: usize = 1_500;
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     if board.model().len() > MOST_SPANS {
         return ControlFlow::Continue(());
     }
+    let mut refuter = Refuter::new(board);
     for x in board.model().vars().filter(|&x| board.size(x) > 1) {
         board.look()?;
         let values: Vec<Val> = board.domain(x).iter().collect();
@@ -31,66 +31,16 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
         for (v, low, high) in
             [(values[0], values[0].0 + 1, u32::MAX), (values[values.len() - 1], 0, values[values.len() - 1].0 - 1)]
         {
-            let Some((cites, reads)) = refute(board, x, v) else { continue };
-            let mut step = Step {
-                technique,
-                said: vec![
-                    ("cell", Item::Cell(x)),
-                    ("value", Item::Value(x, v)),
-                    ("count", Item::Number(cites.len() as u32)),
-                ],
-                cites,
-                reads,
-                assumes_unique: false,
-                effects: narrow(board, x, low, high),
-            };
-            if let Some(needed) = checker::needed(board, &step) {
-                step.said[2].1 = Item::Number(needed.len() as u32);
-                step.cites = needed;
-                emit(step)?;
+            if !refuter.refutes((x, v)) {
+                continue;
             }
+            let effects = narrow(board, x, low, high);
+            emit.step(effects, |_| {
+                let proof = follow::refutation(board, (x, v)).expect("what was refuted is refuted again");
+                let count = Item::Number(proof.cites().len() as u32);
+                Telling::proof(vec![("cell", Item::Cell(x)), ("value", Item::Value(x, v)), ("count", count)], proof)
+            })?;
         }
     }
     ControlFlow::Continue(())
-}
-
-/// The constraints and spans that a contradiction from `x = v` rests on, if propagation finds one.
-fn refute(board: &Board, x: Var, v: Val) -> Option<(Vec<Tag>, Vec<Var>)> {
-    let model = board.model();
-    let all: Vec<Tag> = model.constraints().map(|(tag, _)| tag).collect();
-    let domain = |y: Var| if y == x { ValSet::of(v.index() + 1, [v]) } else { board.domain(y).into() };
-    let assumed = model.weakened(&all, domain, Clone::clone);
-    let mut events = Vec::new();
-    // The root is the one node: propagation and nothing else.
-    let report = solve(
-        &assumed,
-        Engine::Mac,
-        &mut *Order::Given.brancher(&assumed),
-        &Budget::nodes(1),
-        &mut |event| events.push(event),
-        &mut |_| ControlFlow::Break(()),
-    );
-    if report.ok()?.verdict != Verdict::Exhausted {
-        return None;
-    }
-    let scope = |tag: Tag| model.constraint(tag).rule().scope();
-    let mut cites = BTreeSet::new();
-    let mut needed: BTreeSet<Var> = BTreeSet::from([x]);
-    for event in events.iter().rev() {
-        match event {
-            Event::Wipeout(y) => {
-                needed.insert(*y);
-            }
-            Event::Violated(tag) => {
-                cites.insert(*tag);
-                needed.extend(scope(*tag));
-            }
-            Event::Revised { tag, var, .. } if needed.contains(var) => {
-                cites.insert(*tag);
-                needed.extend(scope(*tag));
-            }
-            _ => {}
-        }
-    }
-    Some((cites.into_iter().collect(), needed.into_iter().collect()))
 }

@@ -6,8 +6,8 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::Constraint;
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+use rejilla_engine::kernel::constraint::Exclusion;
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 use super::sight::{bounds, narrow};
 
@@ -15,9 +15,8 @@ use super::sight::{bounds, narrow};
 pub(super) static CROSSING: Technique =
     Technique { id: "crossing", difficulty: 11, roles: &["house", "cell", "barred"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    for (tag, constraint) in board.model().constraints() {
-        let Constraint::Exclusion(pair) = constraint else { continue };
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    for (tag, pair) in board.model().of_shape::<Exclusion>() {
         let [a, b] = pair.vars();
         for (x, y) in [(a, b), (b, a)] {
             if bounds(board, x).0 == 0 || board.is_placed(y) {
@@ -27,13 +26,12 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             if effects.is_empty() {
                 continue;
             }
-            emit(Step {
-                technique,
-                said: vec![("house", Item::House(tag)), ("cell", Item::Cell(x)), ("barred", Item::Cell(y))],
-                cites: vec![tag],
-                reads: vec![x, y],
-                assumes_unique: false,
-                effects,
+            emit.step(effects, |_| {
+                Telling::cites(
+                    vec![("house", Item::House(tag)), ("cell", Item::Cell(x)), ("barred", Item::Cell(y))],
+                    vec![tag],
+                    vec![x, y],
+                )
             })?;
         }
     }

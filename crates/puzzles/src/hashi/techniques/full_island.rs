@@ -13,8 +13,8 @@ use super::sight::{ISLAND_ROLES, bounds, each_island, narrow};
 /// Every bridge there can be.
 pub(super) static FULL_ISLAND: Technique = Technique { id: "full-island", difficulty: 12, roles: ISLAND_ROLES, find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    each_island(technique, board, emit, |island| {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    each_island(board, emit, |island| {
         if island.high != island.sum.total() {
             return Vec::new();
         }

@@ -13,7 +13,7 @@ use super::sight::{CUT_ROLES, each_sifted};
 /// A group must not close.
 pub(super) static ISOLATION: Technique = Technique { id: "isolation", difficulty: 24, roles: CUT_ROLES, find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     // One span, one number that goes.
-    each_sifted(technique, board, emit, usize::MAX, |sifted| sifted.effects.len() == 1)
+    each_sifted(board, emit, usize::MAX, |sifted| sifted.effects.len() == 1)
 }

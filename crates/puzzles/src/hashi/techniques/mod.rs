@@ -56,7 +56,11 @@ pub(super) fn reach(level: &str) -> Option<Reach> {
 /// `seed` is what the seed's treatment knows: lucky and semi-lucky islands, and what is crossed. `full` climbs by
 /// difficulty.
 pub(super) const LADDERS: &[Ladder] = &[
-    Ladder { id: "seed", techniques: &[&SINGLE_NEIGHBOUR, &COMPLETE_ISLAND, &CROSSING, &FULL_ISLAND, &ODD_ISLAND] },
+    Ladder {
+        id: "seed",
+        techniques: &[&SINGLE_NEIGHBOUR, &COMPLETE_ISLAND, &CROSSING, &FULL_ISLAND, &ODD_ISLAND],
+        climber: None,
+    },
     Ladder {
         id: "full",
         techniques: &[
@@ -75,5 +79,6 @@ pub(super) const LADDERS: &[Ladder] = &[
             &ONLY_LINK,
             &CONTRADICTION,
         ],
+        climber: None,
     },
 ];

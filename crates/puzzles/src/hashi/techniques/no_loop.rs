@@ -6,7 +6,7 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::{Board, Emit, Item, Step, Technique};
+use rejilla_engine::{Board, Emit, Item, Technique, Telling};
 
 use super::sight::{Sight, narrow};
 use crate::hashi::logic::Groups;
@@ -14,7 +14,7 @@ use crate::hashi::logic::Groups;
 /// No loop may close.
 pub(super) static NO_LOOP: Technique = Technique { id: "no-loop", difficulty: 20, roles: &["cell"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let Some(sight) = Sight::new(board) else { return ControlFlow::Continue(()) };
     let Some(acyclic) = sight.acyclic else { return ControlFlow::Continue(()) };
     let groups = Groups::new(&sight.net, &sight.bounds);
@@ -28,13 +28,8 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             continue;
         }
         let group = &groups.members[groups.of[u.index()] as usize];
-        emit(Step {
-            technique,
-            said: vec![("cell", Item::Cell(x))],
-            cites: vec![acyclic],
-            reads: sight.spans_of(group.iter().copied()),
-            assumes_unique: false,
-            effects,
+        emit.step(effects, |_| {
+            Telling::cites(vec![("cell", Item::Cell(x))], vec![acyclic], sight.spans_of(group.iter().copied()))
         })?;
     }
     ControlFlow::Continue(())

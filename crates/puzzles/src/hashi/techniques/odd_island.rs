@@ -13,8 +13,8 @@ use super::sight::{ISLAND_ROLES, bounds, each_island, narrow};
 /// At least so many.
 pub(super) static ODD_ISLAND: Technique = Technique { id: "odd-island", difficulty: 14, roles: ISLAND_ROLES, find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    each_island(technique, board, emit, |island| {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    each_island(board, emit, |island| {
         let needed = |x| (island.sum.total() + bounds(board, x).1).saturating_sub(island.high);
         let lacking = |x: &&_| needed(**x) > bounds(board, **x).0;
         island.open.iter().filter(lacking).flat_map(|&x| narrow(board, x, needed(x), u32::MAX)).collect()

@@ -14,6 +14,6 @@ use super::sight::{CUT_ROLES, each_sifted};
 pub(super) static ONLY_COMBINATION: Technique =
     Technique { id: "only-combination", difficulty: 26, roles: CUT_ROLES, find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    each_sifted(technique, board, emit, usize::MAX, |sifted| sifted.left == 1)
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    each_sifted(board, emit, usize::MAX, |sifted| sifted.left == 1)
 }

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::Var;
-use rejilla_engine::{Board, Emit, Item, Step, Technique};
+use rejilla_engine::{Board, Emit, Item, Technique, Telling};
 
 use super::sight::{Sight, narrow};
 use crate::hashi::logic::Groups;
@@ -15,7 +15,7 @@ use crate::hashi::logic::Groups;
 /// The only way out.
 pub(super) static ONLY_EXIT: Technique = Technique { id: "only-exit", difficulty: 22, roles: &["count", "cell"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let Some(sight) = Sight::new(board) else { return ControlFlow::Continue(()) };
     let groups = Groups::new(&sight.net, &sight.bounds);
     if groups.members.len() == 1 {
@@ -32,13 +32,12 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             let [u, v] = sight.net.ends[x.index()];
             groups.of[u.index()] != groups.of[v.index()]
         };
-        emit(Step {
-            technique,
-            said: vec![("count", Item::Number(members.len() as u32)), ("cell", Item::Cell(exit))],
-            cites: vec![sight.connected],
-            reads: sight.spans_of(members.iter().copied()).into_iter().filter(is_border).collect(),
-            assumes_unique: false,
-            effects,
+        emit.step(effects, |_| {
+            Telling::cites(
+                vec![("count", Item::Number(members.len() as u32)), ("cell", Item::Cell(exit))],
+                vec![sight.connected],
+                sight.spans_of(members.iter().copied()).into_iter().filter(is_border).collect(),
+            )
         })?;
     }
     ControlFlow::Continue(())

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Node, Var};
-use rejilla_engine::{Board, Emit, Item, Step, Technique};
+use rejilla_engine::{Board, Emit, Item, Technique, Telling};
 
 use super::sight::{Sight, narrow};
 use crate::hashi::logic::links;
@@ -15,7 +15,7 @@ use crate::hashi::logic::links;
 /// The only link between two parts.
 pub(super) static ONLY_LINK: Technique = Technique { id: "only-link", difficulty: 30, roles: &["count", "cell"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let Some(sight) = Sight::new(board) else { return ControlFlow::Continue(()) };
     for link in links(&sight.net, &sight.bounds) {
         let effects = narrow(board, link, 1, u32::MAX);
@@ -29,13 +29,12 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             inside(u) != inside(v)
         };
         let count = part.iter().filter(|&&inside| inside).count();
-        emit(Step {
-            technique,
-            said: vec![("count", Item::Number(count as u32)), ("cell", Item::Cell(link))],
-            cites: vec![sight.connected],
-            reads: sight.net.spans().filter(is_border).collect(),
-            assumes_unique: false,
-            effects,
+        emit.step(effects, |_| {
+            Telling::cites(
+                vec![("count", Item::Number(count as u32)), ("cell", Item::Cell(link))],
+                vec![sight.connected],
+                sight.net.spans().filter(is_border).collect(),
+            )
         })?;
     }
     ControlFlow::Continue(())

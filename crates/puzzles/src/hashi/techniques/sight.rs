@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::{Constraint, Sum};
+use rejilla_engine::kernel::constraint::Sum;
 use rejilla_engine::kernel::{Node, Tag, Val, Var};
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique, checker};
+use rejilla_engine::{Board, Effect, Emit, Item, Telling, checker};
 
 use crate::hashi::chart::Net;
 use crate::hashi::logic::{Bounds, Groups, combinations, cut_off};
@@ -29,8 +29,7 @@ pub(super) struct Island<'b> {
 
 /// Every island that is not done.
 pub(super) fn islands(board: &Board) -> impl Iterator<Item = Island<'_>> {
-    board.model().constraints().filter_map(|(tag, constraint)| {
-        let Constraint::Sum(sum) = constraint else { return None };
+    board.model().of_shape::<Sum>().filter_map(|(tag, sum)| {
         if sum.vars().iter().all(|&x| board.is_placed(x)) {
             return None;
         }
@@ -60,23 +59,7 @@ pub(super) fn narrow(board: &Board, x: Var, low: u32, high: u32) -> Vec<Effect> 
     }
 }
 
-/// A step about one island's sum; none if it has no effect.
-pub(super) fn island_step(technique: &'static Technique, island: &Island<'_>, effects: Vec<Effect>) -> Option<Step> {
-    (!effects.is_empty()).then(|| Step {
-        technique,
-        said: vec![
-            ("house", Item::House(island.tag)),
-            ("clue", Item::Number(island.sum.total())),
-            ("cells", Item::Cells(touched(&effects))),
-        ],
-        cites: vec![island.tag],
-        reads: island.sum.vars().to_vec(),
-        assumes_unique: false,
-        effects,
-    })
-}
-
-/// The roles of [`island_step`].
+/// The roles of [`each_island`].
 pub(super) const ISLAND_ROLES: &[&str] = &["house", "clue", "cells"];
 
 /// The variables of some effects, each once.
@@ -88,15 +71,23 @@ pub(super) fn touched(effects: &[Effect]) -> Vec<Var> {
 
 /// Emits a step for every island for which `narrowed` gives effects.
 pub(super) fn each_island(
-    technique: &'static Technique,
     board: &Board,
-    emit: Emit<'_>,
+    emit: &mut Emit<'_>,
     narrowed: impl Fn(&Island<'_>) -> Vec<Effect>,
 ) -> ControlFlow<()> {
     for island in islands(board) {
-        if let Some(step) = island_step(technique, &island, narrowed(&island)) {
-            emit(step)?;
+        let effects = narrowed(&island);
+        if effects.is_empty() {
+            continue;
         }
+        emit.step(effects, |effects| {
+            let said = vec![
+                ("house", Item::House(island.tag)),
+                ("clue", Item::Number(island.sum.total())),
+                ("cells", Item::Cells(touched(effects))),
+            ];
+            Telling::cites(said, vec![island.tag], island.sum.vars().to_vec())
+        })?;
     }
     ControlFlow::Continue(())
 }
@@ -161,35 +152,23 @@ impl Sight {
         (!effects.is_empty()).then_some(Sifted { left: left.len(), effects, group, complete })
     }
 
-    /// A step that rests on islands that would be cut off.
-    pub(super) fn cut_step(
-        &self,
-        technique: &'static Technique,
-        board: &Board,
-        u: Node,
-        sifted: Sifted,
-    ) -> Option<Step> {
-        let mut islands = sifted.group;
+    /// Why it holds: islands that would be cut off.
+    fn cut(&self, board: &Board, u: Node, group: Vec<Node>, complete: &[Node], effects: &[Effect]) -> Telling {
+        let mut islands = group;
         islands.push(u);
         islands.sort_unstable();
         islands.dedup();
-        let mut cites: Vec<Tag> = sifted.complete.iter().filter_map(|w| self.sums[w.index()]).collect();
+        let mut cites: Vec<Tag> = complete.iter().filter_map(|w| self.sums[w.index()]).collect();
         cites.push(self.connected);
-        let mut step = Step {
-            technique,
-            said: vec![("count", Item::Number(islands.len() as u32)), ("cells", Item::Cells(touched(&sifted.effects)))],
-            cites,
-            reads: self.spans_of(islands.into_iter()),
-            assumes_unique: false,
-            effects: sifted.effects,
-        };
+        let said = vec![("count", Item::Number(islands.len() as u32)), ("cells", Item::Cells(touched(effects)))];
+        let reads = self.spans_of(islands.into_iter());
         // A combination may be refused for several reasons, of which one is enough.
-        step.cites = checker::needed(board, &step)?;
-        Some(step)
+        let cites = checker::needed(board, cites, &reads, effects);
+        Telling::cites(said, cites, reads)
     }
 }
 
-/// The roles of [`Sight::cut_step`].
+/// The roles of [`each_sifted`].
 pub(super) const CUT_ROLES: &[&str] = &["count", "cells"];
 
 /// What sifting an island's combinations leaves.
@@ -205,9 +184,8 @@ pub(super) struct Sifted {
 
 /// Emits a cut step for every island whose sifted combinations `suit`.
 pub(super) fn each_sifted(
-    technique: &'static Technique,
     board: &Board,
-    emit: Emit<'_>,
+    emit: &mut Emit<'_>,
     most: usize,
     suits: impl Fn(&Sifted) -> bool,
 ) -> ControlFlow<()> {
@@ -217,9 +195,9 @@ pub(super) fn each_sifted(
         if !sight.net.ways(u).iter().any(|way| sight.bounds.is_open(way.var)) {
             continue;
         }
-        let sifted = sight.sift(board, &groups, u, most).filter(&suits);
-        if let Some(step) = sifted.and_then(|sifted| sight.cut_step(technique, board, u, sifted)) {
-            emit(step)?;
+        if let Some(sifted) = sight.sift(board, &groups, u, most).filter(&suits) {
+            let Sifted { effects, group, complete, .. } = sifted;
+            emit.step(effects, |effects| sight.cut(board, u, group, &complete, effects))?;
         }
     }
     ControlFlow::Continue(())

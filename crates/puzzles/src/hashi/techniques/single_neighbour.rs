@@ -14,8 +14,8 @@ use super::sight::{ISLAND_ROLES, each_island, narrow};
 pub(super) static SINGLE_NEIGHBOUR: Technique =
     Technique { id: "single-neighbour", difficulty: 10, roles: ISLAND_ROLES, find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    each_island(technique, board, emit, |island| {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    each_island(board, emit, |island| {
         let [x] = island.open[..] else { return Vec::new() };
         let elsewhere = island.low - super::sight::bounds(board, x).0;
         match island.sum.total().checked_sub(elsewhere) {

@@ -13,8 +13,8 @@ use super::sight::{ISLAND_ROLES, bounds, each_island, narrow};
 /// At most so many.
 pub(super) static STARVATION: Technique = Technique { id: "starvation", difficulty: 16, roles: ISLAND_ROLES, find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    each_island(technique, board, emit, |island| {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    each_island(board, emit, |island| {
         let left = |x| (island.sum.total() + bounds(board, x).0).saturating_sub(island.low);
         let starving = |x: &&_| left(**x) < bounds(board, **x).1;
         island.open.iter().filter(starving).flat_map(|&x| narrow(board, x, 0, left(x))).collect()

@@ -4,9 +4,18 @@ kind-name = nonomino sudoku
 kind-about = The pieces cover the board, and every row, column and piece holds each number once.
 
 option-turns = how pieces may be turned: not at all, by rotations, or turned over too
+    .name = turning pieces
+    .fixed = not turned
+    .rotations = turned
+    .reflections = turned and flipped
 option-size = size of the board
+    .name = size
 option-style = regions in place (jigsaw) or loose pieces (assembly)
+    .name = pieces
+    .jigsaw = in place
+    .assembly = loose
 option-difficulty = difficulty
+    .name = difficulty
 
 format-tatham = the game id of Simon Tatham's Solo
 

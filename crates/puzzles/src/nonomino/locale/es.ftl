@@ -4,9 +4,18 @@ kind-name = sudoku nonominó
 kind-about = Las piezas cubren el tablero, y cada fila, cada columna y cada pieza lleva todos los números una sola vez.
 
 option-turns = cómo se pueden girar las piezas: fijas, con giros, o con giros y reflejos
+    .name = giros de las piezas
+    .fixed = fijas
+    .rotations = se giran
+    .reflections = se giran y se voltean
 option-size = tamaño del tablero
+    .name = tamaño
 option-style = regiones ya colocadas (jigsaw) o piezas sueltas (assembly)
+    .name = piezas
+    .jigsaw = ya colocadas
+    .assembly = sueltas
 option-difficulty = dificultad
+    .name = dificultad
 
 format-tatham = el identificador de Solo, de Simon Tatham
 

@@ -9,8 +9,8 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::constraint::ExactCover;
-use rejilla_engine::kernel::{Item as Covered, Tag, Val, ValSet, Var};
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+use rejilla_engine::kernel::{Item as Covered, Val, ValSet, Var};
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 use super::{cell_of, cover};
 
@@ -30,7 +30,7 @@ struct Way {
     mask: Mask,
 }
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let Some((tag, cover)) = cover(board) else { return ControlFlow::Continue(()) };
     let ways = ways(board, cover);
     if ways.len() > MOST {
@@ -55,7 +55,11 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
         }
     }
     for (piece, cell, values) in dead {
-        emit(step(technique, board, (tag, cover), (piece, cell, &values)))?;
+        let kept = board.domain(piece).iter().filter(|v| !values.contains(v));
+        emit.step(vec![Effect::Restrict(piece, ValSet::of(board.model().universe(piece), kept))], |_| {
+            let said = vec![("piece", Item::Cell(piece)), ("cell", Item::Cell(cell_of(board, cell)))];
+            Telling::cites(said, vec![tag], cover.coverers(cell).map(|(x, _)| x).chain([piece]).collect())
+        })?;
     }
     ControlFlow::Continue(())
 }
@@ -71,21 +75,4 @@ fn ways(board: &Board, cover: &ExactCover) -> Vec<Way> {
         })
     })
     .collect()
-}
-
-fn step(
-    technique: &'static Technique,
-    board: &Board,
-    (tag, cover): (Tag, &ExactCover),
-    (piece, cell, values): (Var, Covered, &[Val]),
-) -> Step {
-    let kept = board.domain(piece).iter().filter(|v| !values.contains(v));
-    Step {
-        technique,
-        said: vec![("piece", Item::Cell(piece)), ("cell", Item::Cell(cell_of(board, cell)))],
-        cites: vec![tag],
-        reads: cover.coverers(cell).map(|(x, _)| x).chain([piece]).collect(),
-        assumes_unique: false,
-        effects: vec![Effect::Restrict(piece, ValSet::of(board.model().universe(piece), kept))],
-    }
 }

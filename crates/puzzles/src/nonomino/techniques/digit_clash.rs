@@ -6,32 +6,29 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::{Constraint, Placed};
+use rejilla_engine::kernel::constraint::Placed;
 use rejilla_engine::kernel::{Tag, Val, ValSet, Var};
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 /// A printed digit that does not fit.
 pub(super) static DIGIT_CLASH: Technique =
     Technique { id: "digit-clash", difficulty: 14, roles: &["piece", "value", "cells"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    for (tag, constraint) in board.model().constraints() {
-        let Constraint::Placed(placed) = constraint else { continue };
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    for (tag, placed) in board.model().of_shape::<Placed>() {
         let piece = placed.piece();
         let Some(any) = board.domain(piece).min().filter(|_| !board.is_placed(piece)) else { continue };
         let mut marks: Vec<Val> = placed.lying(any).marks().iter().map(|(_, v)| *v).collect();
         marks.sort_unstable();
         marks.dedup();
         for v in marks {
-            if let Some(step) = step(technique, board, (tag, placed), v) {
-                emit(step)?;
-            }
+            see(board, (tag, placed), v, emit)?;
         }
     }
     ControlFlow::Continue(())
 }
 
-fn step(technique: &'static Technique, board: &Board, (tag, placed): (Tag, &Placed), v: Val) -> Option<Step> {
+fn see(board: &Board, (tag, placed): (Tag, &Placed), v: Val, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let piece = placed.piece();
     let clash = |way: Val| {
         let marks = placed.lying(way).marks();
@@ -40,17 +37,16 @@ fn step(technique: &'static Technique, board: &Board, (tag, placed): (Tag, &Plac
     let mut cells: Vec<Var> = board.domain(piece).iter().filter_map(clash).collect();
     cells.sort_unstable();
     cells.dedup();
-    let kept: Vec<Val> = board.domain(piece).iter().filter(|way| clash(*way).is_none()).collect();
-    (!cells.is_empty()).then(|| Step {
-        technique,
-        said: vec![
+    if cells.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    let kept = board.domain(piece).iter().filter(|way| clash(*way).is_none());
+    emit.step(vec![Effect::Restrict(piece, ValSet::of(board.model().universe(piece), kept))], |_| {
+        let said = vec![
             ("piece", Item::Cell(piece)),
             ("value", Item::Value(cells[0], v)),
             ("cells", Item::Cells(cells.clone())),
-        ],
-        cites: vec![tag],
-        reads: [vec![piece], cells].concat(),
-        assumes_unique: false,
-        effects: vec![Effect::Restrict(piece, ValSet::of(board.model().universe(piece), kept))],
+        ];
+        Telling::cites(said, vec![tag], [vec![piece], cells].concat())
     })
 }

@@ -7,7 +7,7 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{ValSet, Var};
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 use super::{cell_of, cover};
 
@@ -15,7 +15,7 @@ use super::{cell_of, cover};
 pub(super) static FORCED_CELL: Technique =
     Technique { id: "forced-cell", difficulty: 12, roles: &["cell", "piece"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let Some((tag, cover)) = cover(board) else { return ControlFlow::Continue(()) };
     for item in cover.items() {
         let mut able = cover.coverers(item).filter(|(x, with)| board.domain(*x).meets(with.view()));
@@ -25,13 +25,12 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
         if !board.is_news(&effect) {
             continue;
         }
-        emit(Step {
-            technique,
-            said: vec![("cell", Item::Cell(cell_of(board, item))), ("piece", Item::Cell(x))],
-            cites: vec![tag],
-            reads: cover.coverers(item).map(|(x, _)| x).collect::<Vec<Var>>(),
-            assumes_unique: false,
-            effects: vec![effect],
+        emit.step(vec![effect], |_| {
+            Telling::cites(
+                vec![("cell", Item::Cell(cell_of(board, item))), ("piece", Item::Cell(x))],
+                vec![tag],
+                cover.coverers(item).map(|(x, _)| x).collect::<Vec<Var>>(),
+            )
         })?;
     }
     ControlFlow::Continue(())

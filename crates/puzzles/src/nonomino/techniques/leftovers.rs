@@ -10,7 +10,7 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Tag, Val, Var};
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 use super::super::model::{is_region, side};
 
@@ -24,7 +24,7 @@ const MOST: usize = 5;
 /// A house and its cells.
 type House<'a> = (Tag, &'a [Var]);
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let n = side(board.model());
     let houses: Vec<House<'_>> = board.houses().map(|(tag, house)| (tag, house.vars())).collect();
     let regions: Vec<House<'_>> = houses.iter().copied().filter(|(tag, _)| is_region(n, *tag)).collect();
@@ -33,10 +33,8 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
         for first in (0..=n - k).flat_map(|first| [first, n + first]) {
             board.look()?;
             let lines = &houses[first..first + k];
-            if let Some(sides) = sides(board, lines, &regions)
-                && let Some(step) = step(technique, board, &sides)
-            {
-                emit(step)?;
+            if let Some(sides) = sides(board, lines, &regions) {
+                see(board, &sides, emit)?;
             }
         }
     }
@@ -130,7 +128,7 @@ fn matches_all(first: &[usize], second: &[usize], fits: &dyn Fn(usize, usize) ->
     first.iter().all(|&from| find(from, second, fits, &mut taken, &mut vec![false; second.len()]))
 }
 
-fn step(technique: &'static Technique, board: &Board, sides: &Sides) -> Option<Step> {
+fn see(board: &Board, sides: &Sides, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let n = side(board.model());
     let mut values = Vec::new();
     let mut effects = Vec::new();
@@ -145,19 +143,18 @@ fn step(technique: &'static Technique, board: &Board, sides: &Sides) -> Option<S
             effects.extend(of_lines.into_iter().chain(of_regions).map(|(x, _)| Effect::Remove(*x, v)));
         }
     }
-    let [lines, regions] = sides.over.each_ref().map(|over| over.iter().map(|(x, _)| *x).collect::<Vec<Var>>());
     // Where some houses are idle, fewer say the same, and are found by themselves.
-    needed.then(|| Step {
-        technique,
-        said: vec![
+    if !needed {
+        return ControlFlow::Continue(());
+    }
+    emit.step(effects, |_| {
+        let [lines, regions] = sides.over.each_ref().map(|over| over.iter().map(|(x, _)| *x).collect::<Vec<Var>>());
+        let said = vec![
             ("count", Item::Number(sides.share.len() as u32)),
             ("cells", Item::Cells(lines.clone())),
             ("others", Item::Cells(regions.clone())),
             ("values", Item::Values(lines[0], values)),
-        ],
-        cites: sides.cites.clone(),
-        reads: [lines, regions].concat(),
-        assumes_unique: false,
-        effects,
+        ];
+        Telling::cites(said, sides.cites.clone(), [lines, regions].concat())
     })
 }

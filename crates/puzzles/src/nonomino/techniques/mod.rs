@@ -5,16 +5,16 @@ mod digit_clash;
 mod forced_cell;
 mod forced_piece;
 mod leftovers;
-mod locked;
 mod twins;
 
-use rejilla_engine::kernel::constraint::{Constraint, ExactCover};
+use rejilla_engine::kernel::constraint::ExactCover;
 use rejilla_engine::kernel::{Item, Tag, Var};
 use rejilla_engine::{Board, Ladder};
 
 use super::model::{cell_var, side};
 use crate::houses::hidden_set::{HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE};
 use crate::houses::hidden_single::HIDDEN_SINGLE;
+use crate::houses::locked::LOCKED;
 use crate::houses::naked_set::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
 use crate::houses::naked_single::NAKED_SINGLE;
 use dead_cell::DEAD_CELL;
@@ -22,13 +22,13 @@ use digit_clash::DIGIT_CLASH;
 use forced_cell::FORCED_CELL;
 use forced_piece::FORCED_PIECE;
 use leftovers::LEFTOVERS;
-use locked::LOCKED;
 use twins::TWINS;
 
 pub(super) const LADDERS: &[Ladder] = &[
     Ladder {
         id: "basic",
         techniques: &[&TWINS, &FORCED_PIECE, &FORCED_CELL, &DIGIT_CLASH, &HIDDEN_SINGLE, &NAKED_SINGLE],
+        climber: None,
     },
     Ladder {
         id: "full",
@@ -49,15 +49,13 @@ pub(super) const LADDERS: &[Ladder] = &[
             &NAKED_QUAD,
             &HIDDEN_QUAD,
         ],
+        climber: None,
     },
 ];
 
 /// The constraint that the pieces cover the board, if there are loose pieces.
 fn cover(board: &Board) -> Option<(Tag, &ExactCover)> {
-    board.model().constraints().find_map(|(tag, constraint)| match constraint {
-        Constraint::ExactCover(cover) => Some((tag, cover)),
-        _ => None,
-    })
+    board.model().of_shape().next()
 }
 
 /// The variable of a cell to be covered.

@@ -8,15 +8,14 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::ValSet;
-use rejilla_engine::kernel::constraint::Constraint;
-use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique};
+use rejilla_engine::kernel::constraint::LessThan;
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 /// Of two pieces alike, the first lies first.
 pub(super) static TWINS: Technique = Technique { id: "twins", difficulty: 5, roles: &["piece", "other"], find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
-    for (tag, constraint) in board.model().constraints() {
-        let Constraint::LessThan(twins) = constraint else { continue };
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    for (tag, twins) in board.model().of_shape::<LessThan>() {
         let (first, second) = (twins.less(), twins.more());
         let Some((least, most)) = board.domain(first).min().zip(board.domain(second).max()) else { continue };
         let keeps = [
@@ -29,13 +28,12 @@ fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> Control
             .filter(|effect| board.is_news(effect))
             .collect();
         if !effects.is_empty() {
-            emit(Step {
-                technique,
-                said: vec![("piece", Item::Cell(first)), ("other", Item::Cell(second))],
-                cites: vec![tag],
-                reads: vec![first, second],
-                assumes_unique: false,
-                effects,
+            emit.step(effects, |_| {
+                Telling::cites(
+                    vec![("piece", Item::Cell(first)), ("other", Item::Cell(second))],
+                    vec![tag],
+                    vec![first, second],
+                )
             })?;
         }
     }

@@ -4,9 +4,20 @@ kind-name = sudoku
 kind-about = Every row, column and block holds each number once.
 
 option-size = size of the grid
+    .name = size
 option-difficulty = difficulty
+    .name = difficulty
 option-clues = number of clues, as in 24 or 22..26
+    .name = printed numbers (24, or 22..26)
 option-symmetry = symmetry of the cells with clues
+    .name = symmetry
+    .none = none
+    .half-turn = half turn
+    .quarter-turn = quarter turn
+    .mirror = left to right
+    .flip = top to bottom
+    .diagonal = diagonal
+    .full = all of them
 
 pointing = Pointing candidates
     .say = Locked candidate found in { $house }: { $value } in { $other }

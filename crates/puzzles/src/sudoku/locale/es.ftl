@@ -4,9 +4,20 @@ kind-name = sudoku
 kind-about = Cada fila, cada columna y cada bloque lleva todos los números una sola vez.
 
 option-size = tamaño de la cuadrícula
+    .name = tamaño
 option-difficulty = dificultad
+    .name = dificultad
 option-clues = número de pistas, como 24 o 22..26
+    .name = números impresos (24, o 22..26)
 option-symmetry = simetría de las celdas con pistas
+    .name = simetría
+    .none = ninguna
+    .half-turn = media vuelta
+    .quarter-turn = cuarto de vuelta
+    .mirror = espejo izquierda-derecha
+    .flip = espejo arriba-abajo
+    .diagonal = diagonal
+    .full = completa
 
 pointing = Candidatos alineados en un bloque
     .say = Candidato bloqueado encontrado en { $house }: { $value } en { $other }

@@ -17,6 +17,7 @@ pub(super) const LADDERS: &[Ladder] = &[
     Ladder {
         id: "basic",
         techniques: &[&NAKED_SINGLE, &HIDDEN_SINGLE, &NAKED_PAIR, &NAKED_TRIPLE, &NAKED_QUAD, &HIDDEN_PAIR],
+        climber: None,
     },
     Ladder {
         id: "full",
@@ -32,5 +33,6 @@ pub(super) const LADDERS: &[Ladder] = &[
             &NAKED_QUAD,
             &HIDDEN_QUAD,
         ],
+        climber: None,
     },
 ];

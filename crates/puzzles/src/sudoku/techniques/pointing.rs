@@ -14,7 +14,7 @@ use crate::houses::locked;
 /// From a block to a line.
 pub(super) static POINTING: Technique = Technique { id: "pointing", difficulty: 26, roles: locked::ROLES, find };
 
-fn find(technique: &'static Technique, board: &Board, emit: Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let n = board.model().len().isqrt();
-    locked::find(technique, board, (&|tag| is_block(n, tag), &|tag| !is_block(n, tag)), emit)
+    locked::find(board, (&|tag| is_block(n, tag), &|tag| !is_block(n, tag)), emit)
 }

@@ -1,0 +1,67 @@
+//! `viable`: what can still stand at a place if the rest is to be filled.
+
+use rejilla_engine::kernel::Var;
+use rejilla_engine::{Puzzle, solver};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+use super::step::PlaceJson;
+use crate::desk::{Desk, Stop};
+use crate::game::{Game, Table, read};
+
+/// What `viable` reads.
+#[derive(Clone, Default, Deserialize, JsonSchema, Debug)]
+pub struct ViableRequest {
+    /// The game; the player's values are taken as given.
+    pub game: Game,
+    /// The variable.
+    pub at: usize,
+}
+
+/// What `viable` answers.
+#[derive(Clone, PartialEq, Serialize, JsonSchema, Debug)]
+pub struct ViableAnswer {
+    /// The kind.
+    pub kind: &'static str,
+    /// The place, counted from 0.
+    pub place: PlaceJson,
+    /// Values that stand in some solution; the first 500 from a server.
+    pub viable: Vec<String>,
+    /// How many there are.
+    pub count: usize,
+    /// How many values the budget left undecided.
+    pub unknown: usize,
+}
+
+/// What can still stand at a place.
+///
+/// # Errors
+/// What is wrong with the request.
+pub fn viable(desk: &Desk, mut asked: ViableRequest) -> Result<ViableAnswer, Stop> {
+    let table = filled_in(desk, Table::open(desk, asked.game.take())?)?;
+    let x = table.variable(asked.at)?;
+    Ok(viable_on(desk, &table, x))
+}
+
+/// What can still stand at a place of a puzzle at hand.
+pub fn viable_on(desk: &Desk, table: &Table, x: Var) -> ViableAnswer {
+    let puzzle = &*table.puzzle;
+    let none = || (Vec::new(), Vec::new());
+    let (viable, unknown) = if puzzle.fault().is_some() { none() } else { solver::viable(puzzle, x, &desk.budget) };
+    ViableAnswer {
+        kind: puzzle.kind().info().id,
+        place: (&puzzle.place(x)).into(),
+        viable: viable.iter().take(desk.limits().values).map(|&v| puzzle.symbol(x, v)).collect(),
+        count: viable.len(),
+        unknown: unknown.len(),
+    }
+}
+
+/// The puzzle with the player's values printed, since a kind answers for its printed puzzle.
+fn filled_in(desk: &Desk, table: Table) -> Result<Table, Stop> {
+    if table.entered().is_empty() {
+        return Ok(table);
+    }
+    let text = table.puzzle.write("line", &table.drawn());
+    read(desk, Puzzle::kind(&*table.puzzle), &text, table.said)
+}

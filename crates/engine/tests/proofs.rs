@@ -1,0 +1,251 @@
+//! Proofs written by hand on a small board, and what is planted in them.
+
+use std::ops::ControlFlow;
+
+use rejilla_engine::checker::{Flaw, check_step};
+use rejilla_engine::kernel::constraint::{AllDifferent, Strength};
+use rejilla_engine::kernel::{Model, Tag, Val, ValSet, Var};
+use rejilla_engine::proof::{Cases, Claim, Deadly, End, Fact, Linear, Proof, Why};
+use rejilla_engine::{Basis, Board, Effect, Step, Technique};
+
+static BY_HAND: Technique =
+    Technique { id: "by-hand", difficulty: 10, roles: &[], find: |_, _| ControlFlow::Continue(()) };
+
+const ROW: u32 = 0;
+const COLUMN: u32 = 4;
+const BLOCK: u32 = 8;
+
+fn house(sort: u32, number: u32) -> Tag {
+    Tag(sort + number)
+}
+
+fn cell(row: u32, col: u32) -> Var {
+    Var(4 * row + col)
+}
+
+fn set(values: &[u32]) -> ValSet {
+    ValSet::of(4, values.iter().map(|&v| Val(v)))
+}
+
+/// A sudoku of four rows with these givens and candidates.
+fn board(given: &[(Var, u32)], left: &[(Var, &[u32])]) -> Board {
+    let mut builder = Model::builder();
+    builder.vars(16, 4);
+    let sorts: [fn(u32, u32) -> Var; 3] =
+        [|i, j| cell(i, j), |i, j| cell(j, i), |i, j| cell(i / 2 * 2 + j / 2, i % 2 * 2 + j % 2)];
+    for (at, i) in sorts.iter().flat_map(|at| (0..4).map(move |i| (at, i))) {
+        let cells: Vec<Var> = (0..4).map(|j| at(i, j)).collect();
+        builder.post(AllDifferent::new(cells, 4, Strength::Singles));
+    }
+    given.iter().for_each(|&(x, v)| builder.give(x, Val(v)));
+    let mut board = Board::new(&builder.build());
+    left.iter().for_each(|&(x, values)| board.make(&Effect::Restrict(x, set(values))));
+    board
+}
+
+fn step(facts: Vec<Fact>, end: End, effects: Vec<Effect>) -> Step {
+    Step { technique: &BY_HAND, said: vec![], effects, rating: 10, basis: Basis::Proof(Proof { facts, end }) }
+}
+
+fn is(x: Var, v: u32) -> Claim {
+    Claim::In((x, Val(v)))
+}
+
+fn is_not(x: Var, v: u32) -> Claim {
+    Claim::Out((x, Val(v)))
+}
+
+fn pair(what: Claim, by: u32, tag: Tag) -> Fact {
+    Fact::new(what, vec![by], Why::Pair(tag))
+}
+
+/// `a` is 0 or 1; beside it `b` is 0 or 2 and `c` is 1 or 2: what sees both is not 2.
+const A: (u32, u32) = (0, 0);
+const B: (u32, u32) = (0, 1);
+const C: (u32, u32) = (1, 0);
+
+fn at((row, col): (u32, u32)) -> Var {
+    cell(row, col)
+}
+
+fn wing() -> (Board, Vec<Fact>, Effect) {
+    let board = board(&[], &[(at(A), &[0, 1]), (at(B), &[0, 2]), (at(C), &[1, 2])]);
+    let target = cell(1, 1);
+    let facts = vec![
+        Fact::assumed(0, is(at(A), 0)),
+        pair(is_not(at(B), 0), 0, house(ROW, 0)),
+        Fact::new(is(at(B), 2), vec![1], Why::Cell),
+        pair(is_not(target, 2), 2, house(BLOCK, 0)),
+        Fact::assumed(1, is(at(A), 1)),
+        pair(is_not(at(C), 1), 4, house(COLUMN, 0)),
+        Fact::new(is(at(C), 2), vec![5], Why::Cell),
+        pair(is_not(target, 2), 6, house(BLOCK, 0)),
+    ];
+    (board, facts, Effect::Remove(target, Val(2)))
+}
+
+fn common(of: Cases, rows: &[&[u32]]) -> End {
+    End::Common { of, rows: rows.iter().map(|row| row.to_vec()).collect() }
+}
+
+#[test]
+fn cases_with_a_common_end_are_accepted_and_each_fault_in_them_is_not() {
+    let (board, facts, effect) = wing();
+    let of_a = Cases::Cell(at(A));
+    let check = |facts: &[Fact], end: End, effect: &Effect| {
+        check_step(&board, &step(facts.to_vec(), end, vec![effect.clone()]))
+    };
+    let end = || common(of_a.clone(), &[&[3, 7]]);
+    assert_eq!(check(&facts, end(), &effect), Ok(()));
+    let planted = |i: usize, fact: Fact| {
+        let mut faulty = facts.clone();
+        faulty[i] = fact;
+        check(&faulty, end(), &effect)
+    };
+    // A wrong parent, a wrong reason, a wrong claim, a parent that comes later.
+    assert_eq!(planted(2, Fact::new(is(at(B), 2), vec![0], Why::Cell)), Err(Flaw::Fact(2)));
+    assert_eq!(planted(3, pair(is_not(cell(1, 1), 2), 2, house(ROW, 1))), Err(Flaw::Fact(3)));
+    assert_eq!(planted(2, Fact::new(is(at(B), 2), vec![1], Why::House(house(ROW, 0)))), Err(Flaw::Fact(2)));
+    assert_eq!(planted(1, pair(is_not(at(B), 2), 0, house(ROW, 0))), Err(Flaw::Fact(1)));
+    assert_eq!(planted(2, Fact::new(is(at(B), 2), vec![5], Why::Cell)), Err(Flaw::Fact(2)));
+    assert_eq!(planted(4, Fact::assumed(0, is(at(A), 1))), Err(Flaw::Fact(4)), "a branch twice");
+    // A missing branch, the wrong cases, an end that does not rest on one branch each.
+    assert_eq!(check(&facts[..4], common(of_a.clone(), &[&[3]]), &effect), Err(Flaw::Cases));
+    assert_eq!(check(&facts, common(Cases::Cell(at(B)), &[&[3, 7]]), &effect), Err(Flaw::Cases));
+    assert_eq!(check(&facts, common(Cases::Either((at(A), Val(0))), &[&[3, 7]]), &effect), Err(Flaw::Cases));
+    assert_eq!(check(&facts, End::Comes(vec![3, 7]), &effect), Err(Flaw::End));
+    assert_eq!(check(&facts, End::Clash(3, 7), &effect), Err(Flaw::End));
+    // Another effect, and a fact that nobody needs.
+    let other = Effect::Remove(cell(1, 1), Val(3));
+    assert_eq!(check(&facts, end(), &other), Err(Flaw::Unproven(other.clone())));
+    let mut idle = facts.clone();
+    idle.push(pair(is_not(cell(0, 3), 0), 0, house(ROW, 0)));
+    assert_eq!(check(&idle, end(), &effect), Err(Flaw::IdleFact(8)));
+    // The same story where `a` has a third value left.
+    let wider = self::board(&[], &[(at(A), &[0, 1, 3]), (at(B), &[0, 2]), (at(C), &[1, 2])]);
+    assert_eq!(check_step(&wider, &step(facts.clone(), end(), vec![effect.clone()])), Err(Flaw::Cases));
+}
+
+#[test]
+fn a_clash_refutes_what_was_assumed_and_nothing_else() {
+    let (board, mut facts, _) = wing();
+    let target = cell(1, 1);
+    // Were the target 2, `b` would be 0 and `c` 1, and nothing would be left to `a`.
+    facts.clear();
+    facts.extend([
+        Fact::assumed(0, is(target, 2)),
+        pair(is_not(at(B), 2), 0, house(BLOCK, 0)),
+        pair(is_not(at(C), 2), 0, house(BLOCK, 0)),
+        Fact::new(is(at(B), 0), vec![1], Why::Cell),
+        Fact::new(is(at(C), 1), vec![2], Why::Cell),
+        pair(is_not(at(A), 0), 3, house(ROW, 0)),
+        pair(is_not(at(A), 1), 4, house(COLUMN, 0)),
+        Fact::new(is(at(A), 1), vec![5], Why::Cell),
+    ]);
+    let check = |end: End, effect: Effect| check_step(&board, &step(facts.clone(), end, vec![effect]));
+    assert_eq!(check(End::Clash(6, 7), Effect::Remove(target, Val(2))), Ok(()));
+    assert_eq!(check(End::Clash(5, 7), Effect::Remove(target, Val(2))), Err(Flaw::End));
+    let more = Effect::Remove(target, Val(1));
+    assert_eq!(check(End::Clash(6, 7), more.clone()), Err(Flaw::Unproven(more)));
+}
+
+/// Two rows, two columns, two blocks.
+const CORNERS: [(u32, u32); 4] = [(0, 0), (0, 2), (1, 0), (1, 2)];
+
+fn rectangle(guards: &[u32], given: &[(Var, u32)]) -> Result<(), Flaw> {
+    let left = CORNERS.map(|corner| (at(corner), if corner == (1, 2) { &[0, 1, 2][..] } else { &[0, 1] }));
+    let board = board(given, &left);
+    let cells = CORNERS.map(|corner| (at(corner), set(&[0, 1]))).to_vec();
+    let group = guards.iter().map(|&v| (cell(1, 2), Val(v))).collect();
+    let facts = vec![
+        Fact::new(Claim::OneOf(group), vec![], Why::Deadly(Deadly { cells })),
+        Fact::new(is(cell(1, 2), 2), vec![0], Why::Left),
+    ];
+    let told = step(facts, End::Comes(vec![1]), vec![Effect::Place(cell(1, 2), Val(2))]);
+    assert!(told.assumes_unique());
+    check_step(&board, &told)
+}
+
+#[test]
+fn a_deadly_pattern_is_proved_and_its_guardians_are_counted() {
+    assert_eq!(rectangle(&[2], &[]), Ok(()));
+    assert_eq!(rectangle(&[], &[]), Err(Flaw::Fact(0)), "a guardian is forgotten");
+    assert_eq!(rectangle(&[2], &[(cell(0, 0), 0)]), Err(Flaw::Fact(0)), "a given is among the cells");
+    // Three corners, or four in four blocks, can be told from outside.
+    let board = board(&[], &[(cell(1, 2), &[0, 1, 2])]);
+    let is_deadly = |corners: &[(u32, u32)]| {
+        let cells: Vec<(Var, ValSet)> = corners.iter().map(|&c| (at(c), set(&[0, 1]))).collect();
+        let others = corners.iter().flat_map(|&c| [2, 3].map(|v| (at(c), Val(v))));
+        let group: Vec<_> = others.filter(|(x, v)| board.has(*x, *v)).collect();
+        let facts = vec![Fact::new(Claim::OneOf(group), vec![], Why::Deadly(Deadly { cells }))];
+        check_step(&board, &step(facts, End::Comes(vec![0]), vec![])) == Ok(())
+    };
+    assert!(is_deadly(&CORNERS));
+    assert!(!is_deadly(&CORNERS[..3]));
+    assert!(!is_deadly(&[(0, 0), (0, 2), (2, 0), (2, 2)]));
+}
+
+#[test]
+fn locked_cells_fish_sums_and_inner_steps() {
+    let check = |board: &Board, facts: Vec<Fact>, effect: Effect| {
+        let last = facts.len() as u32 - 1;
+        check_step(board, &step(facts, End::Comes(vec![last]), vec![effect]))
+    };
+    // Two cells of a row with two values: the rest of the row has neither.
+    let pair_board = board(&[], &[(cell(0, 0), &[0, 1]), (cell(0, 1), &[0, 1])]);
+    let locked = |values: &[u32], tag: Tag| {
+        vec![
+            Fact::new(Claim::Locked(vec![cell(0, 0), cell(0, 1)], set(values)), vec![], Why::Share(tag)),
+            pair(is_not(cell(0, 3), 1), 0, house(ROW, 0)),
+        ]
+    };
+    let gone = || Effect::Remove(cell(0, 3), Val(1));
+    assert_eq!(check(&pair_board, locked(&[0, 1], house(ROW, 0)), gone()), Ok(()));
+    assert_eq!(check(&pair_board, locked(&[1, 2], house(ROW, 0)), gone()), Err(Flaw::Fact(0)));
+    assert_eq!(check(&pair_board, locked(&[0, 1], house(ROW, 1)), gone()), Err(Flaw::Fact(0)));
+    // A value in two columns of two rows.
+    let without: Vec<(Var, &[u32])> =
+        [(0, 1), (0, 3), (2, 1), (2, 3)].map(|corner| (at(corner), &[1, 2, 3][..])).to_vec();
+    let fish = |base: [u32; 2]| {
+        let base = base.map(|row| house(ROW, row)).to_vec();
+        let cover = vec![house(COLUMN, 0), house(COLUMN, 2)];
+        vec![Fact::new(is_not(cell(1, 0), 0), vec![], Why::Fish { base, cover })]
+    };
+    let gone = || Effect::Remove(cell(1, 0), Val(0));
+    assert_eq!(check(&board(&[], &without), fish([0, 2]), gone()), Ok(()));
+    assert_eq!(check(&board(&[], &without[1..]), fish([0, 2]), gone()), Err(Flaw::Fact(0)));
+    assert_eq!(check(&board(&[], &without), fish([0, 0]), gone()), Err(Flaw::Fact(0)));
+    // Two rows without a block: the four cells that are left add up to what one row does.
+    let cells = [(0, 2), (0, 3), (1, 2), (1, 3)].map(at);
+    let sum_board = board(&[], &[(cells[1], &[3]), (cells[2], &[1, 2]), (cells[3], &[1])]);
+    let sum = |sum: i64| {
+        let terms = cells.map(|x| (x, 1)).to_vec();
+        let from = vec![(house(ROW, 0), 1), (house(ROW, 1), 1), (house(BLOCK, 0), -1)];
+        vec![
+            Fact::new(Claim::Adds(Linear { terms, sum }), vec![], Why::Linear(from)),
+            Fact::new(Claim::Only(cells[0], set(&[0, 1])), vec![0], Why::Sum),
+        ]
+    };
+    let kept = || Effect::Restrict(cells[0], set(&[0, 1]));
+    assert_eq!(check(&sum_board, sum(6), kept()), Ok(()));
+    assert_eq!(check(&sum_board, sum(7), kept()), Err(Flaw::Fact(0)));
+    // A step inside a step, on the board that the assumption leaves.
+    let inner = |reads: Vec<Var>| {
+        let effects = vec![Effect::Remove(cell(0, 1), Val(0))];
+        let basis = Basis::Cites { cites: vec![house(ROW, 0)], reads };
+        Box::new(Step { technique: &BY_HAND, said: vec![], effects, rating: 10, basis })
+    };
+    let either = |reads: Vec<Var>| {
+        vec![
+            Fact::assumed(0, is(cell(0, 0), 0)),
+            Fact::new(is_not(cell(0, 1), 0), vec![0], Why::Inner(inner(reads))),
+            Fact::assumed(1, is(cell(1, 0), 0)),
+            pair(is_not(cell(0, 1), 0), 2, house(BLOCK, 0)),
+        ]
+    };
+    let column = board(&[], &[(cell(2, 0), &[1, 2]), (cell(3, 0), &[1, 2, 3])]);
+    let end = common(Cases::House(house(COLUMN, 0), Val(0)), &[&[1, 3]]);
+    let told = |reads| step(either(reads), end.clone(), vec![Effect::Remove(cell(0, 1), Val(0))]);
+    assert_eq!(check_step(&column, &told(vec![cell(0, 0)])), Ok(()));
+    assert_eq!(check_step(&column, &told(vec![])), Err(Flaw::Fact(1)));
+}

@@ -1,0 +1,195 @@
+//! A contradiction told candidate by candidate: what is in puts others out, what is out leaves others in, until a
+//! candidate is both.
+//!
+//! The trail that finds a contradiction keeps whole sets of candidates, because it is walked for every candidate of a
+//! board. This is walked once, for the chain that is told, over the constraints that the trail followed.
+
+use std::collections::{BTreeMap, VecDeque};
+
+use rejilla_engine::Board;
+use rejilla_engine::kernel::constraint::{AllDifferent, Pairs};
+use rejilla_engine::kernel::{Tag, Val, ValSet, Var};
+use rejilla_engine::proof::{Claim, End, Fact, Proof, Why};
+use rejilla_engine::step::Candidate;
+
+/// The facts from an assumption to the contradiction it leads to over these constraints; none if steps of this size do
+/// not lead there.
+pub(crate) fn refuted(board: &Board, assumed: Candidate, cites: &[Tag]) -> Option<Proof> {
+    let mut story = Story { board, cites, facts: Vec::new(), known: BTreeMap::new(), queue: VecDeque::new() };
+    let (a, b) = story.contradiction(assumed)?;
+    Some(Proof { facts: story.facts, end: End::Clash(a, b) }.trimmed())
+}
+
+struct Story<'b> {
+    board: &'b Board,
+    cites: &'b [Tag],
+    facts: Vec<Fact>,
+    /// The fact that speaks of a candidate.
+    known: BTreeMap<Candidate, u32>,
+    queue: VecDeque<u32>,
+}
+
+/// Two facts that contradict each other.
+struct Clash(u32, u32);
+
+type Told = Result<(), Clash>;
+
+impl Story<'_> {
+    fn add(&mut self, what: Claim, by: Vec<u32>, why: Why) -> u32 {
+        self.facts.push(Fact { what, by, why });
+        self.facts.len() as u32 - 1
+    }
+
+    fn learn(&mut self, at: Candidate, is_in: bool, by: Vec<u32>, why: Why) -> Told {
+        if !self.board.has(at.0, at.1) {
+            return Ok(());
+        }
+        let before = self.known.get(&at).copied();
+        if before.is_some_and(|i| self.is_in(i) == is_in) {
+            return Ok(());
+        }
+        let new = self.add(if is_in { Claim::In(at) } else { Claim::Out(at) }, by, why);
+        match before {
+            Some(old) => Err(Clash(old, new)),
+            None => {
+                self.known.insert(at, new);
+                self.queue.push_back(new);
+                Ok(())
+            }
+        }
+    }
+
+    fn is_in(&self, fact: u32) -> bool {
+        matches!(self.facts[fact as usize].what, Claim::In(_))
+    }
+
+    /// Whether a candidate is still possible.
+    fn is_open(&self, at: Candidate) -> bool {
+        self.board.has(at.0, at.1) && self.known.get(&at).is_none_or(|&i| self.is_in(i))
+    }
+
+    /// The facts that put these candidates out; those that were never there need none.
+    fn outs(&self, candidates: impl Iterator<Item = Candidate>) -> Vec<u32> {
+        candidates.filter_map(|at| self.known.get(&at).copied()).filter(|&i| !self.is_in(i)).collect()
+    }
+
+    fn contradiction(&mut self, assumed: Candidate) -> Option<(u32, u32)> {
+        self.facts.push(Fact::assumed(0, Claim::In(assumed)));
+        self.known.insert(assumed, 0);
+        self.queue.push_back(0);
+        loop {
+            while let Some(i) = self.queue.pop_front() {
+                let told = match self.facts[i as usize].what {
+                    Claim::In(at) => self.put_out(i, at),
+                    Claim::Out(at) => self.leave_in(at),
+                    _ => Ok(()),
+                };
+                if let Err(Clash(a, b)) = told {
+                    return Some((a, b));
+                }
+            }
+            // What the board alone leaves has not been looked at where nothing new came up.
+            if let Err(Clash(a, b)) = self.sweep() {
+                return Some((a, b));
+            }
+            if self.queue.is_empty() {
+                return None;
+            }
+        }
+    }
+
+    /// The constraints followed on a variable.
+    fn followed(&self, x: Var) -> Vec<Tag> {
+        self.board.model().on(x).iter().copied().filter(|tag| self.cites.contains(tag)).collect()
+    }
+
+    fn sweep(&mut self) -> Told {
+        let board = self.board;
+        let scopes = self.cites.iter().flat_map(|&tag| board.model().constraint(tag).rule().scope());
+        let mut vars: Vec<Var> = scopes.copied().collect();
+        vars.sort_unstable();
+        vars.dedup();
+        for x in vars {
+            for v in board.domain(x) {
+                self.leave_in((x, v))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// What a candidate that is in rules out.
+    fn put_out(&mut self, i: u32, (x, v): Candidate) -> Told {
+        let board = self.board;
+        for w in board.domain(x).iter().filter(|&w| w != v) {
+            self.learn((x, w), false, vec![i], Why::Cell)?;
+        }
+        for tag in self.followed(x) {
+            let Some(pairs) = board.model().constraint(tag).rule().pairs() else { continue };
+            for y in pairs.neighbours(x) {
+                for w in board.domain(y).iter().filter(|&w| !pairs.compatible(x, v, y, w)) {
+                    self.learn((y, w), false, vec![i], Why::Pair(tag))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// What a candidate that is out leaves to its cell, its houses and its neighbours.
+    fn leave_in(&mut self, (x, v): Candidate) -> Told {
+        let board = self.board;
+        let mine: Vec<Candidate> = board.domain(x).iter().map(|w| (x, w)).collect();
+        self.only_one(&mine, Why::Cell)?;
+        for tag in self.followed(x) {
+            let constraint = board.model().constraint(tag);
+            match constraint.shape::<AllDifferent>() {
+                Some(house) if house.is_permutation() => {
+                    let places: Vec<Candidate> = house.vars().iter().map(|&y| (y, v)).collect();
+                    self.only_one(&places, Why::House(tag))?;
+                }
+                Some(_) => {}
+                None => {
+                    if let Some(pairs) = constraint.rule().pairs() {
+                        self.without_support(tag, pairs, x)?;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// One of these candidates holds: if one is left it does, and if none is left, the last one that went had to.
+    fn only_one(&mut self, among: &[Candidate], why: Why) -> Told {
+        let open: Vec<Candidate> = among.iter().copied().filter(|&at| self.is_open(at)).collect();
+        let mut outs = self.outs(among.iter().copied());
+        match open[..] {
+            [] => {
+                let Some(last) = outs.iter().copied().max() else { return Ok(()) };
+                outs.retain(|&i| i != last);
+                let Claim::Out(at) = self.facts[last as usize].what else { return Ok(()) };
+                let new = self.add(Claim::In(at), outs, why);
+                Err(Clash(last, new))
+            }
+            [at] => self.learn(at, true, outs, why),
+            _ => Ok(()),
+        }
+    }
+
+    /// Candidates beside `x` that nothing left in it allows.
+    fn without_support(&mut self, tag: Tag, pairs: &dyn Pairs, x: Var) -> Told {
+        let board = self.board;
+        let (open, gone): (Vec<Val>, Vec<Val>) = board.domain(x).iter().partition(|&a| self.is_open((x, a)));
+        for y in pairs.neighbours(x) {
+            for b in board.domain(y).iter().filter(|&b| self.is_open((y, b))).collect::<Vec<_>>() {
+                if open.iter().any(|&a| pairs.compatible(x, a, y, b)) {
+                    continue;
+                }
+                let outs = self.outs(gone.iter().filter(|&&a| pairs.compatible(x, a, y, b)).map(|&a| (x, a)));
+                let barring = board.domain(x).iter().filter(|&a| !pairs.compatible(x, a, y, b));
+                let left = Claim::Only(x, ValSet::of(board.model().universe(x), barring));
+                let left = self.add(left, outs, Why::Cell);
+                self.learn((y, b), false, vec![left], Why::Pair(tag))?;
+            }
+        }
+        Ok(())
+    }
+}

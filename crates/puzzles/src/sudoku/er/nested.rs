@@ -1,0 +1,340 @@
+//! What a branch may use besides links: simple techniques on what is left of the grid (level 1 and above), and chains on
+//! it (level 2 and above). Each gives candidates that go *because* others have gone in this branch.
+//!
+//! | level | chains within the chain |
+//! |---|---|
+//! | 2 | forcing chains and cycles |
+//! | 3 | these, then static branches |
+//! | 4 | dynamic branches |
+//! | 5 | these, then dynamic branches of level 2 |
+//!
+//! The first family that gives anything new is used, with all its results. Chains on the same grid are looked for once:
+//! many branches come to the same.
+
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::ops::Range;
+
+use rejilla_engine::kernel::{Budget, Spent};
+
+use super::chains::Survey;
+use super::chains::paths::Paths;
+use super::fish::{Fish, each_fish};
+use super::forcing::{Conclusion, Depth, Forcing};
+use super::geometry::*;
+use super::grid::{ALL, Grid};
+use super::hint::Shape;
+use super::links::{BY_CELL, Cause, Links, NONE, ROOT};
+use super::locked::each_locked;
+use super::rank::Rank;
+use super::run::{NO_INNER, Run};
+use super::sets::{each_hidden, each_naked};
+
+/// Chains that may be used within a branch.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Family {
+    Chains,
+    Static,
+    Dynamic,
+    Nested,
+}
+
+/// The families of a level.
+fn families(level: u8) -> &'static [Family] {
+    match level {
+        2 => &[Family::Chains],
+        3 => &[Family::Chains, Family::Static],
+        4 => &[Family::Dynamic],
+        5 => &[Family::Dynamic, Family::Nested],
+        _ => &[],
+    }
+}
+
+/// A candidate: its cell and digit.
+type Gone = (u8, u8);
+
+/// A chain found within a branch, reduced to what the branch needs of it.
+pub(super) struct Inner {
+    removed: Vec<(u8, u16)>,
+    complexity: u32,
+    /// The same for chains with the same nodes.
+    pub(super) identity: u64,
+    /// Candidates whose absence it needs.
+    needs: Vec<Gone>,
+}
+
+/// What chains within chains need, beside the branch itself.
+#[derive(Default)]
+pub(super) struct Nested {
+    /// Every inner chain met on this outer grid; nodes point here.
+    pool: Vec<Inner>,
+    memory: HashMap<(Family, [u16; 81]), Range<u32>>,
+    inside: Forcing,
+    survey: Survey,
+    paths: Paths,
+    needs: Vec<Gone>,
+    parents: Vec<u16>,
+}
+
+impl Nested {
+    pub(super) fn forget(&mut self) {
+        self.pool.clear();
+        self.memory.clear();
+    }
+
+    pub(super) fn inner(&self, id: u32) -> &Inner {
+        &self.pool[id as usize]
+    }
+
+    /// Together, each distinct one once.
+    pub(super) fn complexity(&self, ids: &[u32]) -> u32 {
+        let mut met: Vec<u64> = Vec::new();
+        let mut sum = 0;
+        for inner in ids.iter().map(|&id| self.inner(id)) {
+            if !met.contains(&inner.identity) {
+                met.push(inner.identity);
+                sum += inner.complexity;
+            }
+        }
+        sum
+    }
+
+    /// Adds to a run what the first fruitful family gives; whether there was any. The grids are the one the run started
+    /// from, and what is left of it.
+    pub(super) fn more(
+        &mut self,
+        run: &mut Run,
+        links: &Links,
+        (grid, left): (&Grid, &Grid),
+        level: u8,
+        budget: &Budget,
+    ) -> Result<bool, Spent> {
+        let before = run.lists[0].len();
+        let mut adding = Adding { run, links, grid, left, needs: &mut self.needs, parents: &mut self.parents };
+        for simple in [Adding::locked, Adding::hidden_pairs, Adding::naked_pairs, Adding::x_wings] {
+            simple(&mut adding);
+            if adding.run.lists[0].len() > before {
+                return Ok(true);
+            }
+        }
+        for &family in families(level) {
+            for id in self.chains(family, grid, left, budget)? {
+                let inner = &self.pool[id as usize];
+                add(run, links, &inner.removed, &inner.needs, &mut self.parents, id);
+            }
+            if run.lists[0].len() > before {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// The chains of a family on what is left of a grid.
+    fn chains(&mut self, family: Family, grid: &Grid, left: &Grid, budget: &Budget) -> Result<Range<u32>, Spent> {
+        let key = (family, left.candidates);
+        if let Some(known) = self.memory.get(&key) {
+            return Ok(known.clone());
+        }
+        budget.tick()?;
+        let first = self.pool.len() as u32;
+        self.inside.enter(left);
+        match family {
+            Family::Chains => self.add_paths(grid, left),
+            Family::Static => {
+                self.survey.fill(&self.inside.links);
+                // Chains come first, so there are none here, and no contradictions.
+                let all = self.inside.all(left, Depth::Static, Some(&self.survey.closures), budget)?;
+                self.add_branches(all, grid, left);
+            }
+            Family::Dynamic => {
+                let all = self.inside.all(left, Depth::Dynamic(0), None, budget)?;
+                self.add_branches(all, grid, left);
+            }
+            Family::Nested => {
+                let all = self.inside.all(left, Depth::Dynamic(2), None, budget)?;
+                self.add_branches(all, grid, left);
+            }
+        }
+        let found = first..self.pool.len() as u32;
+        self.memory.insert(key, found.clone());
+        Ok(found)
+    }
+
+    fn add_paths(&mut self, grid: &Grid, left: &Grid) {
+        let links = &self.inside.links;
+        self.survey.fill(links);
+        self.paths.find_all(left, links, &self.survey);
+        for path in &self.paths.found {
+            let mut hasher = DefaultHasher::new();
+            self.needs.clear();
+            let way = self.paths.way(path);
+            for node in way {
+                let (cell, digit) = links.at(usize::from(node.candidate));
+                (cell as u8, digit as u8, node.on).hash(&mut hasher);
+                if node.on {
+                    lost(node.cause, (cell, digit), grid, left, &mut self.needs);
+                }
+            }
+            // A cycle is read both ways: what was out is in the other way, by the same cause.
+            for node in way.iter().filter(|node| path.is_cycle && !node.on) {
+                lost(node.cause, links.at(usize::from(node.candidate)), grid, left, &mut self.needs);
+            }
+            if !self.needs.is_empty() {
+                self.pool.push(Inner {
+                    removed: self.paths.removed(path).to_vec(),
+                    complexity: path.rank.complexity,
+                    identity: hasher.finish(),
+                    needs: self.needs.clone(),
+                });
+            }
+        }
+    }
+
+    fn add_branches(&mut self, all: Vec<(Rank, Conclusion)>, grid: &Grid, left: &Grid) {
+        for (rank, found) in all {
+            self.needs.clear();
+            let mut hasher = DefaultHasher::new();
+            let root_cause = match found.shape {
+                Shape::Cell => BY_CELL,
+                Shape::Region(t) => t,
+                Shape::Contradiction | Shape::Double => ROOT,
+            };
+            for (run, end) in self.inside.ends(left, &found).iter() {
+                self.inside.each_ancestor(run, end, |links, run, at| {
+                    let node = run.nodes[usize::from(at)];
+                    let (cell, digit) = links.at(usize::from(node.candidate()));
+                    (cell as u8, digit as u8, node.is_on()).hash(&mut hasher);
+                    if node.is_on() {
+                        let cause = if node.cause == ROOT { root_cause } else { node.cause };
+                        lost(cause, (cell, digit), grid, left, &mut self.needs);
+                    }
+                });
+                u8::MAX.hash(&mut hasher);
+            }
+            if self.needs.is_empty() {
+                continue;
+            }
+            let (cell, digit) = self.inside.links.at(usize::from(found.so.0));
+            let gone = if found.so.1 { left.candidates[cell] & !(1 << digit) } else { 1 << digit };
+            self.pool.push(Inner {
+                removed: vec![(cell as u8, gone)],
+                complexity: rank.complexity,
+                identity: hasher.finish(),
+                needs: self.needs.clone(),
+            });
+        }
+    }
+}
+
+/// What a node that is in by this cause rests on: candidates of its cell or house that have gone in the branch.
+fn lost(cause: Cause, (cell, digit): (usize, usize), grid: &Grid, left: &Grid, needs: &mut Vec<Gone>) {
+    let mut need = |gone: Gone| {
+        if !needs.contains(&gone) {
+            needs.push(gone);
+        }
+    };
+    match cause {
+        ROOT => {}
+        BY_CELL => Bits(grid.candidates[cell] & !left.candidates[cell]).for_each(|gone| need((cell as u8, gone as u8))),
+        t => {
+            let house = house_of(cell, usize::from(t));
+            let gone = grid.positions[house][digit] & !left.positions[house][digit];
+            Bits(gone).for_each(|position| need((HOUSES[house][position], digit as u8)));
+        }
+    }
+}
+
+/// Adds what goes because of what has gone. Without a need it would go in any branch, and is no news of this one.
+fn add(run: &mut Run, links: &Links, removed: &[(u8, u16)], needs: &[Gone], parents: &mut Vec<u16>, inner: u32) {
+    if needs.is_empty() {
+        return;
+    }
+    parents.clear();
+    parents.extend(needs.iter().map(|&(cell, digit)| run.node(links.id[usize::from(cell)][usize::from(digit)], false)));
+    for &(cell, digits) in removed {
+        for digit in Bits(digits) {
+            let candidate = links.id[usize::from(cell)][digit];
+            if run.node(candidate, false) == NONE {
+                run.enter(candidate, false, parents, ROOT, inner);
+            }
+        }
+    }
+}
+
+/// Simple techniques on what is left, with what each needs to have gone.
+struct Adding<'a> {
+    run: &'a mut Run,
+    links: &'a Links,
+    grid: &'a Grid,
+    left: &'a Grid,
+    needs: &'a mut Vec<Gone>,
+    parents: &'a mut Vec<u16>,
+}
+
+impl Adding<'_> {
+    /// A digit's places among some cells that have gone.
+    fn need(&mut self, digit: usize, cells: u128) {
+        let gone = self.grid.cells[digit] & !self.left.cells[digit] & cells;
+        self.needs.extend(Bits(gone).map(|cell| (cell as u8, digit as u8)));
+    }
+
+    fn add(&mut self, removed: &mut [(u8, u16)]) {
+        removed.sort_unstable_by_key(|removal| removal.0);
+        add(self.run, self.links, removed, self.needs, self.parents, NO_INNER);
+        self.needs.clear();
+    }
+
+    fn locked(&mut self) {
+        self.needs.clear();
+        let left = self.left;
+        each_locked(left, ALL, |crossing, digit, gone| -> Option<()> {
+            self.need(digit, HOUSE_CELLS[crossing.from] & !HOUSE_CELLS[crossing.to]);
+            self.add(&mut super::hint::removals(gone, digit));
+            None
+        });
+    }
+
+    fn hidden_pairs(&mut self) {
+        for house in blocks_columns_rows() {
+            let left = self.left;
+            each_hidden(left, house, 2, |digits, cells, mut removed| -> Option<()> {
+                let inside = Bits(cells).fold(0u128, |cells, position| cells | 1 << HOUSES[house][position]);
+                Bits(digits).for_each(|digit| self.need(digit, HOUSE_CELLS[house] & !inside));
+                self.add(&mut removed);
+                None
+            });
+        }
+    }
+
+    fn naked_pairs(&mut self) {
+        for house in blocks_columns_rows() {
+            let left = self.left;
+            each_naked(left, house, 2, |cells, digits, mut removed| -> Option<()> {
+                for cell in Bits(cells).map(|position| cell_at(house, position)) {
+                    let gone = self.grid.candidates[cell] & !left.candidates[cell] & !digits;
+                    self.needs.extend(Bits(gone).map(|digit| (cell as u8, digit as u8)));
+                }
+                self.add(&mut removed);
+                None
+            });
+        }
+    }
+
+    fn x_wings(&mut self) {
+        for base in [COLUMN, ROW] {
+            let mut all: Vec<Fish> = Vec::new();
+            for digit in 0..9 {
+                each_fish(self.left, base, digit, 2, |fish| -> Option<()> {
+                    all.push(fish);
+                    None
+                });
+            }
+            all.sort_unstable_by_key(|fish| (fish.lines, fish.digit));
+            for fish in all {
+                let (_, covered) = fish.cells();
+                Bits(fish.lines).for_each(|line| self.need(fish.digit, HOUSE_CELLS[base + line] & !covered));
+                self.add(&mut super::hint::removals(fish.gone, fish.digit));
+            }
+        }
+    }
+}

@@ -1,0 +1,107 @@
+//! The rating of 9×9 sudokus, held against the scale's own.
+
+use std::path::PathBuf;
+
+use rejilla_engine::Rng;
+use rejilla_engine::kernel::{Budget, Spent};
+use rejilla_puzzles::sudoku::er::{Grid, Rater};
+
+/// The lines of a file, as a puzzle and its ER or ER/EP/ED in tenths.
+fn lines(file: &str) -> Vec<(String, Vec<u32>)> {
+    let path = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(file);
+    let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let rated = |line: &str| {
+        let (puzzle, rest) = line.split_once('\t')?;
+        let tenths = |said: &str| said.replace('.', "").parse().ok();
+        let said: Option<Vec<u32>> = rest.split('\t').next()?.split('/').map(tenths).collect();
+        Some((puzzle.to_owned(), said?))
+    };
+    text.lines().filter(|line| !line.starts_with('#')).filter_map(rated).collect()
+}
+
+fn check_all(lines: &[(String, Vec<u32>)]) {
+    let mut rater = Rater::default();
+    for (puzzle, said) in lines {
+        let er = rater.rate(Grid::read(puzzle.as_bytes()).expect("a grid"), &Budget::unlimited()).expect("no limit");
+        assert!(er.solved, "{puzzle}");
+        assert_eq!([er.er, er.ep, er.ed][..said.len()], said[..], "{puzzle}");
+    }
+}
+
+#[test]
+fn our_own_puzzles_keep_their_ratings() {
+    let lines = lines("corpus/sudoku-er.tsv");
+    assert!(lines.len() >= 100, "the corpus is there");
+    check_all(&lines);
+}
+
+#[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
+fn ratings_are_those_published() {
+    let lines = lines("../shared/data/rating/random_minimal_ser_w.tsv");
+    assert!(lines.len() > 10_000);
+    check_all(&lines[..1_500]);
+}
+
+#[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
+fn every_technique_and_every_trap_is_rated_as_the_scale_does() {
+    let lines = lines("../shared/prototypes/er_rater/er_tests.tsv");
+    assert_eq!(lines.len(), 99);
+    // From 10.3 on a puzzle takes a second or more: the bench rates those.
+    let quick: Vec<_> = lines.into_iter().filter(|(_, said)| said[0] <= 102).collect();
+    assert!(quick.len() > 70);
+    check_all(&quick);
+}
+
+#[test]
+fn a_bound_changes_nothing_but_the_time() {
+    let mut rater = Rater::default();
+    for (puzzle, said) in lines("corpus/sudoku-er.tsv").iter().take(60) {
+        for most in [12, 23, 34, 50, 71, 83] {
+            let grid = Grid::read(puzzle.as_bytes()).expect("a grid");
+            let within = rater.rate_within(grid, most, &Budget::unlimited()).expect("no limit");
+            assert_eq!(within.map(|er| er.er), (said[0] <= most).then_some(said[0]), "{puzzle} within {most}");
+        }
+    }
+}
+
+#[test]
+fn a_spent_budget_is_an_error() {
+    let hard = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+    let grid = || Grid::read(hard.as_bytes()).expect("a grid");
+    let mut budget = Budget::nodes(1);
+    let mut rater = Rater::default();
+    let mut limit = 1;
+    while rater.rate(grid(), &budget) == Err(Spent::Nodes) {
+        limit *= 2;
+        budget = Budget::nodes(limit);
+    }
+    assert!(limit > 32, "there were steps to pay for");
+    assert_eq!(rater.rate(grid(), &Budget::unlimited()), rater.rate(grid(), &Budget::unlimited()));
+}
+
+#[test]
+fn grids_without_a_solution_end() {
+    let mut rng = Rng::new(13, 0);
+    let mut unsolved = 0;
+    for _ in 0..300 {
+        let mut line = [b'.'; 81];
+        for _ in 0..12 {
+            line[rng.below(81)] = b'1' + rng.below(9) as u8;
+        }
+        if let Some(grid) = Grid::read(&line) {
+            let mut rater = Rater::default();
+            unsolved += u32::from(rater.rate_within(grid, 84, &Budget::nodes(3_000)).is_ok_and(|er| er.is_none()));
+        }
+    }
+    assert!(unsolved > 10, "some were tried: {unsolved}");
+}
+
+#[test]
+fn a_digit_twice_in_a_house_is_no_grid() {
+    assert!(Grid::read(format!("11{}", ".".repeat(79)).as_bytes()).is_none());
+    assert!(Grid::read(b"1").is_none());
+    let empty = Grid::new(std::iter::empty()).expect("a grid");
+    assert_eq!(Rater::default().rate_within(empty, 84, &Budget::unlimited()), Ok(None));
+}
