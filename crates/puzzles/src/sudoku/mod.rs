@@ -75,6 +75,7 @@ static INFO: KindInfo = KindInfo {
             MessageSpec { id: "error-candidate", args: &["character", "digit"] },
             MessageSpec { id: "error-clues", args: &["clues", "most"] },
             MessageSpec { id: "error-clues-few", args: &["least"] },
+            MessageSpec { id: "error-no-such-level", args: &["n"] },
             MessageSpec { id: "error-character", args: &["character"] },
             MessageSpec { id: "error-too-many-cells", args: &["most"] },
             MessageSpec { id: "error-row-length", args: &["row", "size", "found"] },

@@ -4,7 +4,7 @@
 //! Propagation goes to its end. Then a cell with two candidates is guessed, the one that sees most open cells, and of
 //! those the first; its lesser candidate comes first. Where there is none, the first cell with the fewest.
 
-use super::branch::{Guess, fewest, packed, seen, split};
+use super::branch::{Guess, fewest, packed, seen};
 use super::node::{CELLS, Node};
 use super::single::{Grid, Signal, round};
 use super::word::Word;
@@ -32,17 +32,24 @@ pub(super) fn complete<V: Word>(node: &Node) -> Option<Node> {
     }
 }
 
+#[inline(always)]
 fn choose<V: Word>(grid: &Grid<V>) -> Option<Guess> {
     let (pairs, open) = grid.pairs_and_open();
     let open_cells = packed(open);
-    let cells = (0..CELLS as u32).filter(|&cell| {
-        let (band, bit) = split(cell);
-        pairs[band] & bit != 0
-    });
-    let best = cells.rev().max_by_key(|&cell| seen(cell, open_cells));
+    let (mut best, mut most) = (None, 0);
+    for band in 0..3 {
+        let mut left = pairs[band];
+        while left != 0 {
+            let score = 1 + seen(27 * band as u32 + left.trailing_zeros(), open_cells);
+            if score > most {
+                (best, most) = (Some((band, left & left.wrapping_neg())), score);
+            }
+            left &= left - 1;
+        }
+    }
     let word = |digit: usize, band: usize| grid.words[band][digit];
     let (band, bit) = match best {
-        Some(cell) => split(cell),
+        Some(cell) => cell,
         None => fewest(&word, open)?,
     };
     let digit = (0..9).find(|digit| word(*digit, band) & bit != 0)?;

@@ -3,14 +3,16 @@
 //! A [`Maker`] is a puzzle in the making. It asks one question at a time (*how many solutions has this?*) and goes on with
 //! the answer, so that it does not matter who answers: one solver, or the lanes for many makers at once.
 //!
-//! Two shortcuts leave the result what it would be clue by clue. Several clues go at once while there are many: if the
-//! solution is still unique, it was so on the way. And a single clue may go if the puzzle without it has no solution in
-//! which its cell holds anything else: with that candidate struck out, most such questions end without a guess.
+//! Three shortcuts leave the result what it would be clue by clue. Several clues go at once while there are many: if the
+//! solution is still unique, it was so on the way. A single clue may go if the puzzle without it has no solution in
+//! which its cell holds anything else: with that candidate struck out, most such questions end without a guess. And the
+//! last clue in an [unavoidable set](super::swaps) must stay: no question is asked about it.
 
 use rejilla_engine::Rng;
 
 use super::completed;
 use super::node::{CELLS, Node, Read};
+use super::swaps::swaps;
 
 /// What is asked of a puzzle.
 #[derive(Clone, Debug)]
@@ -34,13 +36,21 @@ pub(crate) struct Maker<'w> {
     /// Groups in the order they are tried, and how many were.
     order: Vec<u128>,
     tried: usize,
-    /// How many groups the question is about.
+    /// How many groups a question is about, at most.
     at_once: usize,
+    /// What the question would take away, and how far that goes in the order. Groups in between stay if it may go.
+    out: u128,
+    until: usize,
     question: Option<Question>,
+    /// Cells that do not have the same digits in all solutions unless one of them is given.
+    swaps: Vec<u128>,
 }
 
 /// Groups taken at once at first; halved when too many.
-const AT_ONCE: usize = 32;
+const AT_ONCE: usize = 36;
+
+/// So many times fewer the next time if they could go.
+const AFTER_YES: usize = 4;
 
 impl<'w> Maker<'w> {
     /// Starts with a random grid of its own stream of numbers.
@@ -50,7 +60,10 @@ impl<'w> Maker<'w> {
         let mut order = wish.groups.clone();
         rng.shuffle(&mut order);
         let given = (1 << CELLS) - 1;
-        let mut maker = Maker { wish, rng, solution, given, order, tried: 0, at_once: AT_ONCE, question: None };
+        let swaps = swaps(&solution);
+        let (tried, until, out) = (0, 0, 0);
+        let mut maker =
+            Maker { wish, rng, solution, given, order, tried, at_once: AT_ONCE, out, until, question: None, swaps };
         maker.ask();
         maker
     }
@@ -71,57 +84,55 @@ impl<'w> Maker<'w> {
     }
 
     /// Takes an answer: how many solutions.
+    #[inline(always)]
     pub(super) fn hear(&mut self, count: u64) {
-        let group = self.order[self.tried];
         // A single clue was asked about with its digit struck out: nothing else may fit there.
-        let unique = if self.at_once == 1 && group.count_ones() == 1 { count == 0 } else { count == 1 };
+        let unique = count == u64::from(self.out.count_ones() > 1);
         if unique {
-            self.given &= !self.next(self.at_once);
-            self.tried += self.at_once;
+            self.given &= !self.out;
+            self.tried = self.until;
         } else if self.at_once == 1 {
             self.tried += 1;
         }
-        self.at_once = self.at_once.div_ceil(if unique { 4 } else { 2 });
+        self.at_once = self.at_once.div_ceil(if unique { AFTER_YES } else { 2 });
         self.ask();
     }
 
-    /// The cells of the next so many groups.
-    fn next(&self, groups: usize) -> u128 {
-        self.order[self.tried..self.tried + groups].iter().fold(0, |cells, group| cells | group)
-    }
-
     /// Puts the next question, if there is one.
+    #[inline(always)]
     fn ask(&mut self) {
-        loop {
-            self.at_once = self.at_once.min(self.order.len() - self.tried);
-            if self.at_once == 0 {
-                self.question = None;
-                return;
+        (self.out, self.until) = (0, self.tried);
+        let mut groups = 0;
+        while groups < self.at_once && self.until < self.order.len() {
+            let left = self.given & !self.out & !self.order[self.until];
+            let too_few = left.count_ones() < self.wish.least;
+            if groups > 0 && too_few {
+                break;
             }
-            let left = self.given & !self.next(self.at_once);
-            if left.count_ones() >= self.wish.least {
-                self.question = Some(self.without(left, self.at_once));
-                return;
-            }
-            // Too few would be left: fewer at a time, and past a group that is too large by itself.
-            if self.at_once == 1 {
+            if !too_few && self.swaps.iter().all(|swap| swap & left != 0) {
+                self.out |= self.order[self.until];
+                groups += 1;
+            } else if groups == 0 {
                 self.tried += 1;
             }
-            self.at_once = self.at_once.div_ceil(2);
+            self.until += 1;
         }
+        self.at_once = groups;
+        self.question = (groups > 0).then(|| self.without());
     }
 
-    fn without(&self, left: u128, at_once: usize) -> Question {
-        let Read::Puzzle(mut node) = Node::of_givens(left, |cell| self.solution[cell]) else {
+    /// The puzzle without what is to go.
+    #[inline(always)]
+    fn without(&self) -> Question {
+        let Read::Puzzle(mut node) = Node::of_givens(self.given & !self.out, |cell| self.solution[cell]) else {
             unreachable!("clues of a solution do not contradict each other");
         };
-        let group = self.order[self.tried];
-        if at_once == 1 && group.count_ones() == 1 {
-            let cell = group.trailing_zeros() as usize;
-            node.deny(cell, usize::from(self.solution[cell] - 1));
-            return (node, 1);
+        if self.out.count_ones() > 1 {
+            return (node, 2);
         }
-        (node, 2)
+        let cell = self.out.trailing_zeros() as usize;
+        node.deny(cell, usize::from(self.solution[cell] - 1));
+        (node, 1)
     }
 }
 

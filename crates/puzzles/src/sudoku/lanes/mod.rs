@@ -8,7 +8,13 @@
 //! - `search`: a puzzle in each lane, each with its own stack and its own next puzzle.
 //! - `single`: one puzzle with its digits in the lanes; `long`: its branches in the lanes, when there are many.
 //! - `complete`: the first solution, found in a way that never changes.
-//! - `make`: puzzles in the making.
+//! - `make`: puzzles in the making; `swaps`: sets of cells in which a clue must stay.
+//!
+//! Code that is to use the vector instructions must be inlined into a [`Job`]; closures handed to the standard library
+//! (`array::map` and the like) are not, and ran four times slower.
+//!
+//! Tried without gain: removing what one digit is sure of from the digits after it in the same round (fewer rounds, but
+//! each digit then waits for the one before; a quarter slower).
 //!
 //! Everybody else puts the vector *inside* one grid. Across grids, no operation ever moves a bit from lane to lane, so
 //! a round is nothing but logic and shifts on full registers.
@@ -21,6 +27,7 @@ mod node;
 mod round;
 mod search;
 mod single;
+mod swaps;
 #[cfg(test)]
 mod tests;
 mod vector;
@@ -83,7 +90,7 @@ fn answer_one(width: Width, line: &[u8], ask: Ask, budget: &Budget, each: &mut d
         Read::Other => return each(Reply { tally: Tally::NotTaken, solution: None }),
     };
     let (mut count, mut first) = (0, None);
-    let report = each_solution((width, ask.solutions), &node, budget, |solution| {
+    let report = each_solution(Way::new(width, ask.solutions), &node, budget, |solution| {
         count += 1;
         if count == 1 && ask.solutions {
             first = Some(solution.digits(b'1'));
@@ -150,27 +157,37 @@ impl Desk for Lines<'_> {
     }
 }
 
-/// From so many nodes on, a search is a long one.
-const LONG: u64 = 40;
+/// How one puzzle is searched.
+#[derive(Clone, Copy)]
+struct Way {
+    width: Width,
+    /// Whether solutions come in the order of one lane's search, or in any.
+    in_order: bool,
+    /// From so many nodes on, all lanes take part.
+    long: u64,
+}
 
-/// Reports each solution of one state; in the order of one lane's search, or in any.
-fn each_solution(
-    (width, in_order): (Width, bool),
-    node: &Node,
-    budget: &Budget,
-    mut found: impl FnMut(&Node) -> ControlFlow<()>,
-) -> Report {
-    /// A search, and from where on it is a long one.
-    struct One<'a, F>(&'a Node, &'a Budget, bool, u64, F);
+impl Way {
+    /// The first nodes are for one lane: most puzzles need no more.
+    const LONG: u64 = 40;
+
+    fn new(width: Width, in_order: bool) -> Way {
+        Way { width, in_order, long: Way::LONG }
+    }
+}
+
+/// Reports each solution of one state.
+fn each_solution(way: Way, node: &Node, budget: &Budget, mut found: impl FnMut(&Node) -> ControlFlow<()>) -> Report {
+    struct One<'a, F>(Way, &'a Node, &'a Budget, F);
 
     impl<F: FnMut(&Node) -> ControlFlow<()>> Job for One<'_, F> {
         type Output = Result<Report, u64>;
 
         #[inline(always)]
         fn run<const N: usize, V: Word>(self) -> Result<Report, u64> {
-            let One(node, budget, in_order, patience, mut found) = self;
+            let One(Way { in_order, long, .. }, node, budget, mut found) = self;
             // Many solutions would have to be kept back.
-            let long = |nodes, solutions| nodes > patience && (solutions < 2 || !in_order);
+            let long = |nodes, solutions| nodes > long && (solutions < 2 || !in_order);
             match single::each_solution::<V>(node, || budget.tick(), long, &mut found) {
                 End::Over(report) => Ok(report),
                 End::Long(open, stats) => {
@@ -182,13 +199,14 @@ fn each_solution(
         }
     }
 
-    width.run(One(node, budget, in_order, LONG, &mut found)).unwrap_or_else(|known| {
+    way.width.run(One(way, node, budget, &mut found)).unwrap_or_else(|known| {
         let mut number = 0;
         let again = |solution: &Node| {
             number += 1;
             if number > known { found(solution) } else { ControlFlow::Continue(()) }
         };
-        width.run(One(node, budget, in_order, u64::MAX, again)).expect("nothing is handed over")
+        let alone = Way { long: u64::MAX, ..way };
+        way.width.run(One(alone, node, budget, again)).expect("one lane alone keeps nothing back")
     })
 }
 
@@ -241,7 +259,7 @@ impl Solver for Fast {
         let Some(node) = &self.node else {
             return Ok(Report { verdict: Verdict::Exhausted, stats: Default::default() });
         };
-        Ok(each_solution((Width::best(), true), node, budget, |solution| {
+        Ok(each_solution(Way::new(Width::best(), true), node, budget, |solution| {
             found(&solution.digits(0).map(|d| Val(d.into())))
         }))
     }
@@ -252,16 +270,32 @@ pub(super) fn make_one(wish: &Wish, rng: Rng, budget: &Budget) -> Result<([u8; C
     let mut maker = Maker::new(wish, rng);
     while let Some((node, enough)) = maker.question() {
         let mut count = 0;
-        let report = each_solution((Width::best(), false), &node, budget, |_| {
+        let report = each_solution(Way::new(Width::best(), false), &node, budget, |_| {
             count += 1;
             if count >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if let Verdict::Spent(spent) = report.verdict {
             return Err(spent);
         }
-        maker.hear(count);
+        hear(&mut maker, count);
     }
     Ok((maker.line(), maker.rng().clone()))
+}
+
+/// Tells a maker an answer, with the instructions that make short work of the next question.
+fn hear(maker: &mut Maker<'_>, count: u64) {
+    struct Hear<'a, 'w>(&'a mut Maker<'w>, u64);
+
+    impl Job for Hear<'_, '_> {
+        type Output = ();
+
+        #[inline(always)]
+        fn run<const N: usize, V: Word>(self) {
+            self.0.hear(self.1);
+        }
+    }
+
+    Width::best().run(Hear(maker, count));
 }
 
 /// Says which puzzles will do.
@@ -379,7 +413,7 @@ impl Desk for Makers<'_> {
     fn found(&mut self, _: usize, _: u64, _: &Node) {}
 
     fn done(&mut self, id: usize, count: u64) {
-        self.makers[id].maker.hear(count);
+        hear(&mut self.makers[id].maker, count);
         self.waiting.push(id);
     }
 

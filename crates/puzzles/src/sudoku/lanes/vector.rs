@@ -34,26 +34,40 @@ pub enum Width {
 }
 
 impl Width {
+    /// Every width, the plainest first.
+    const ALL: &[Width] = &[
+        Width::Plain,
+        #[cfg(target_arch = "x86_64")]
+        Width::Avx2,
+        #[cfg(target_arch = "x86_64")]
+        Width::Avx512,
+        #[cfg(target_arch = "aarch64")]
+        Width::Neon,
+    ];
+
     /// What this processor can do, the plainest first.
     pub fn here() -> impl Iterator<Item = Width> {
-        let mut widths = vec![Width::Plain];
-        #[cfg(all(target_arch = "x86_64", not(miri)))]
-        {
-            if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") {
-                widths.push(Width::Avx2);
-            }
-            if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("bmi2") {
-                widths.push(Width::Avx512);
-            }
-        }
-        #[cfg(all(target_arch = "aarch64", not(miri)))]
-        widths.push(Width::Neon);
-        widths.into_iter()
+        Width::ALL.iter().copied().filter(|width| width.is_here())
     }
 
     /// The widest.
     pub fn best() -> Width {
-        Width::here().last().unwrap_or(Width::Plain)
+        Width::ALL.iter().copied().rfind(|width| width.is_here()).unwrap_or(Width::Plain)
+    }
+
+    /// Whether the processor can do it. (The processor is asked once, by the standard library.)
+    #[inline]
+    fn is_here(self) -> bool {
+        match self {
+            Width::Plain => true,
+            _ if cfg!(miri) => false,
+            #[cfg(target_arch = "x86_64")]
+            Width::Avx2 => is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2"),
+            #[cfg(target_arch = "x86_64")]
+            Width::Avx512 => is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("bmi2"),
+            #[cfg(target_arch = "aarch64")]
+            Width::Neon => true,
+        }
     }
 
     /// Does a job with these lanes; with plain ones where the processor lacks them.
@@ -62,14 +76,10 @@ impl Width {
         match self {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the processor was asked just now.
-            Width::Avx512 if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("bmi2") => unsafe {
-                x86::avx512(job)
-            },
+            Width::Avx512 if self.is_here() => unsafe { x86::avx512(job) },
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the processor was asked just now.
-            Width::Avx2 if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") => unsafe {
-                x86::avx2(job)
-            },
+            Width::Avx2 if self.is_here() => unsafe { x86::avx2(job) },
             #[cfg(target_arch = "aarch64")]
             Width::Neon => job.run::<4, arm::Neon>(),
             _ => job.run::<PLAIN, u32>(),

@@ -37,6 +37,7 @@ fault-no-candidate = La celda { $cell } no tiene ningún candidato.
 error-candidate = «{ $character }» está donde solo caben «{ $digit }» o «.»: nueve candidatos por celda, en orden.
 error-clues = «{ $clues }» no es un número de pistas: indica uno de 1 a { $most }, o dos separados por «..», primero el menor.
 error-clues-few = Ningún sudoku de nueve filas tiene solución única con menos de { $least } pistas.
+error-no-such-level = No se conoce ningún sudoku de { $n } filas de esa dificultad.
 
 entry-rows = Introduce el tablero de Sudoku, fila por fila, usando 0 para los huecos.
 entry-line = Introduce el tablero como una cadena de { $cells } caracteres ("." para huecos):
