@@ -11,7 +11,7 @@ use cpu_time::ThreadTime;
 use rejilla_engine::kernel::{Budget, Engine};
 use rejilla_engine::solver::{count, solver};
 use rejilla_engine::{EngineChoice, Kind, Marks, Options, Puzzle, Rng, Scope, rating};
-use rejilla_puzzles::nonomino::{Nonomino, NonominoPuzzle, random_layout, roundness};
+use rejilla_puzzles::nonomino::{self, Nonomino, random_layout, roundness};
 use rejilla_puzzles::tiling::{Frame, Lay, Shape, Tiler, Turns};
 use std::ops::ControlFlow;
 
@@ -66,8 +66,8 @@ fn methods() {
     println!("{:<8} {:>14} {:>14} {:>14}  pieces laid", "puzzle", "permutations", "first free", "exact cover");
     for size in ["5", "6", "7", "8"] {
         let line = generate(&[("style", "assembly"), ("size", size)], 1).write("line", &Marks::none());
-        let puzzle = NonominoPuzzle::read(&line).expect("our own line");
-        let laid = |method| puzzle.arrange(method, &Budget::unlimited()).laid;
+        let puzzle = nonomino::read(&line).expect("our own line");
+        let laid = |method| puzzle.arranger().expect("loose pieces").arrange(method, &Budget::unlimited()).laid;
         let [a, b, c] = ["permutations", "first-free", "exact-cover"].map(laid);
         println!("{:<8} {a:>14} {b:>14} {c:>14}", format!("{size}×{size}"));
     }
@@ -150,7 +150,7 @@ fn loose() {
         made.push(ms);
         tilings.push(ways as f64);
         digits += printed;
-        let read = || NonominoPuzzle::read(&line).expect("our own line");
+        let read = || nonomino::read(&line).expect("our own line");
         let (found, ms) = timed(|| solutions(&read(), EngineChoice::Fast));
         assert_eq!(found, 1, "{line}");
         solved.push(ms);
@@ -180,7 +180,7 @@ fn jigsaws() {
         let text = std::fs::read_to_string(&path).expect("a readable file");
         let run = |choice| {
             let times = text.lines().map(|id| {
-                let (found, ms) = timed(|| solutions(&NonominoPuzzle::read(id).expect("a game id"), choice));
+                let (found, ms) = timed(|| solutions(&nonomino::read(id).expect("a game id"), choice));
                 assert_eq!(found, 1, "{id}");
                 ms
             });

@@ -28,7 +28,8 @@ pub(crate) fn list(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let budget = app.budget(matches, None);
     let (mut all, mut allowed, mut kept) = (0, 0, Vec::new());
     let mut halted = Ok(());
-    let verdict = job.puzzle.each_arrangement(&budget, &mut |arrangement| {
+    let Some(arranger) = job.puzzle.arranger() else { return Err(nothing_to_arrange(app)) };
+    let verdict = arranger.each(&budget, &mut |arrangement| {
         all += 1;
         allowed += u64::from(arrangement.ruled_out.is_none());
         if format == "json" {
@@ -40,7 +41,6 @@ pub(crate) fn list(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         if all == limit || halted.is_err() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     halted?;
-    let Some(verdict) = verdict else { return Err(nothing_to_arrange(app)) };
     let complete = verdict == Verdict::Exhausted;
     if format == "json" {
         let kind = job.puzzle.kind().info().id;
@@ -71,17 +71,15 @@ fn nothing_to_arrange(app: &App) -> Halt {
 /// The methods of arranging side by side.
 pub(crate) fn compare(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
-    let methods = job.puzzle.methods();
-    if methods.is_empty() {
-        return Err(nothing_to_arrange(app));
-    }
+    let Some(arranger) = job.puzzle.arranger() else { return Err(nothing_to_arrange(app)) };
     let mut rows = Vec::new();
+    let methods = arranger.methods();
     let desk = app.desk(matches, Some(SECONDS));
     for (done, &method) in methods.iter().enumerate() {
         app.progress(&format!("{method} …"));
         let budget = desk.share(methods.len() - done);
         let start = Instant::now();
-        let effort = job.puzzle.arrange(method, &budget);
+        let effort = arranger.arrange(method, &budget);
         let seconds = start.elapsed().as_secs_f64();
         let complete = effort.spent.is_none();
         rows.push(Method { method, arrangements: effort.arrangements, laid: effort.laid, complete, seconds });

@@ -75,7 +75,8 @@ fn conflict(app: &mut App, matches: &ArgMatches, job: &Table) {
     let budget = app.budget(matches, None).purse(WHY);
     let names: Vec<String> = job
         .puzzle
-        .conflict(&budget)
+        .prober()
+        .map_or_else(Vec::new, |prober| prober.conflict(&budget))
         .into_iter()
         .map(|x| job.locale.place_form(&job.puzzle.place(x), "short"))
         .collect();

@@ -1,7 +1,7 @@
 //! What a person has before them: the model, the values placed, and the candidates of every variable.
 
 use std::ops::ControlFlow;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use rejilla_kernel::constraint::{AllDifferent, Paper};
 use rejilla_kernel::{Budget, Conflict, Domain, Model, Store, Tag, Val, Var, propagate};
@@ -14,7 +14,8 @@ use crate::step::Effect;
 pub struct Board {
     model: Model,
     store: Store,
-    masks: Masks,
+    /// Made when a technique first asks: many boards are made and settled without one looking.
+    masks: OnceLock<Masks>,
     placed: Vec<bool>,
     wiped: Option<Var>,
     patience: Option<Arc<Budget>>,
@@ -24,14 +25,14 @@ impl Board {
     /// The givens placed, and each placed value taken from its houses: what a player pencils in before starting.
     pub fn new(model: &Model) -> Self {
         let store = Store::new(model);
-        let mut masks = Masks::new(model, model.vars().map(|x| store.word(x)).collect());
-        for (tag, constraint) in model.constraints() {
-            if let Some(house) = constraint.rule().house(&|_| None) {
-                masks.add(model, tag, house, |_| false);
-            }
-        }
-        let mut board =
-            Board { store, masks, placed: vec![false; model.len()], model: model.clone(), wiped: None, patience: None };
+        let mut board = Board {
+            store,
+            masks: OnceLock::new(),
+            placed: vec![false; model.len()],
+            model: model.clone(),
+            wiped: None,
+            patience: None,
+        };
         for &(x, v) in model.given() {
             board.place(x, v);
         }
@@ -81,11 +82,7 @@ impl Board {
 
     /// The value placed, if one is.
     pub fn placed(&self, x: Var) -> Option<Val> {
-        Board::placed_in(&self.placed, &self.store, x)
-    }
-
-    fn placed_in(placed: &[bool], store: &Store, x: Var) -> Option<Val> {
-        if placed[x.index()] { store.value(x) } else { None }
+        if self.placed[x.index()] { self.store.value(x) } else { None }
     }
 
     /// Whether a value is placed.
@@ -106,12 +103,22 @@ impl Board {
 
     /// The houses as masks of positions, by rising tag. Houses too large for words are left out.
     pub fn masked(&self) -> impl Iterator<Item = House<'_>> {
-        self.masks.houses()
+        self.masks().houses()
+    }
+
+    fn masks(&self) -> &Masks {
+        self.masks.get_or_init(|| {
+            let mut masks = Masks::new(&self.model, self.model.vars().map(|x| self.store.word(x)).collect());
+            for (tag, house) in self.houses() {
+                masks.add(&self.model, tag, house, |x| self.is_placed(x));
+            }
+            masks
+        })
     }
 
     /// The houses of a variable as masks, and its position in each.
     pub fn masked_of(&self, x: Var) -> impl Iterator<Item = (House<'_>, u32)> {
-        self.masks.houses_of(x)
+        self.masks().houses_of(x)
     }
 
     /// The present candidates in one word; of larger domains the first.
@@ -136,7 +143,7 @@ impl Board {
 
     /// Whether every variable has its value.
     pub fn is_full(&self) -> bool {
-        self.placed.iter().all(|&p| p)
+        self.model.asked().all(|x| self.is_placed(x))
     }
 
     /// A variable without candidates, if there is one: the board is wrong.
@@ -174,17 +181,9 @@ impl Board {
             self.note(true, blamed);
         }
         for x in self.model.vars() {
-            self.masks.sync(x, self.store.word(x));
-            if self.store.is_fixed(x) && !self.placed[x.index()] {
-                self.placed[x.index()] = true;
-                self.masks.close(x);
-            }
+            self.placed[x.index()] |= self.store.is_fixed(x);
         }
-        for (tag, constraint) in self.model.constraints().filter(|(_, constraint)| constraint.rule().key().is_some()) {
-            if let Some(house) = constraint.rule().house(&|x| Board::placed_in(&self.placed, &self.store, x)) {
-                self.masks.add(&self.model, tag, house, |x| self.placed[x.index()]);
-            }
-        }
+        self.masks = OnceLock::new();
     }
 
     /// Makes one change.
@@ -207,14 +206,17 @@ impl Board {
         self.placed[x.index()] = true;
         let pruned = self.store.assign(x, v);
         self.note(pruned.is_err(), x);
-        self.masks.close(x);
+        if let Some(masks) = self.masks.get_mut() {
+            masks.close(x);
+        }
         let model = self.model.clone();
         for &tag in model.on(x) {
             let rule = model.constraint(tag).rule();
             if rule.key() == Some(x)
                 && let Some(house) = rule.house(&|y| self.placed(y))
             {
-                self.masks.add(&model, tag, house, |y| self.placed[y.index()]);
+                let placed = &self.placed;
+                self.masks.get_mut().into_iter().for_each(|masks| masks.add(&model, tag, house, |y| placed[y.index()]));
             }
             rule.tidy(x, v, self);
         }
@@ -222,7 +224,9 @@ impl Board {
 
     /// Takes note of a change to a variable, and whether that left it nothing.
     fn note(&mut self, wiped: bool, x: Var) {
-        self.masks.sync(x, self.store.word(x));
+        if let Some(masks) = self.masks.get_mut() {
+            masks.sync(x, self.store.word(x));
+        }
         if wiped && self.wiped.is_none() {
             self.wiped = Some(x);
         }

@@ -126,7 +126,7 @@ pub fn finish(puzzle: &dyn Puzzle, reached: &Board, engine: Engine, budget: &Bud
         solver::brancher(puzzle, engine, None).unwrap_or_else(|| engine.default_order().brancher(&model));
     let mut answer = None;
     let report = solve(&model, engine, &mut *brancher, budget, &mut (), &mut |found| {
-        answer = Some(found.to_vec());
+        answer = Some(found[..model.asked().len()].to_vec());
         ControlFlow::Break(())
     })
     .map_err(Failure::Declined)?;
@@ -138,6 +138,6 @@ pub fn finish(puzzle: &dyn Puzzle, reached: &Board, engine: Engine, budget: &Bud
 
 /// Whether a full board obeys the rules. A full grid is not a solved grid: steps from false givens can fill it.
 fn is_solved(puzzle: &dyn Puzzle, board: &Board) -> bool {
-    let answer: Option<Vec<Val>> = board.model().vars().map(|x| board.placed(x)).collect();
+    let answer: Option<Vec<Val>> = board.model().asked().map(|x| board.placed(x)).collect();
     answer.is_some_and(|answer| puzzle.check(&answer).is_ok())
 }

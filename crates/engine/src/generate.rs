@@ -50,13 +50,14 @@ pub fn minimise<C: Clone, E>(
 /// Makes puzzles until one fits.
 ///
 /// # Errors
-/// When `make` fails, or no try fitted.
+/// When `make` fails, no try fitted, or nobody waits any more.
 pub fn until<T>(
-    tries: u64,
+    (tries, budget): (u64, &Budget),
     mut make: impl FnMut() -> Result<T, Exhausted>,
     mut fits: impl FnMut(&T) -> bool,
 ) -> Result<T, Exhausted> {
     for _ in 0..tries {
+        budget.look()?;
         let made = make()?;
         if fits(&made) {
             return Ok(made);
@@ -105,7 +106,7 @@ pub fn is_unique(model: &Model, budget: &Budget) -> Result<bool, Spent> {
 /// When the budget ran out, or the model has no solution.
 pub fn random_clues(bare: &Model, rng: &mut Rng, budget: &Budget) -> Result<Vec<(Var, Val)>, Exhausted> {
     let full = random_solution(bare, rng, budget)?.ok_or(Exhausted::Tries(1))?;
-    let mut clues: Vec<(Var, Val)> = bare.vars().zip(full).collect();
+    let mut clues: Vec<(Var, Val)> = bare.asked().zip(full).collect();
     rng.shuffle(&mut clues);
     Ok(clues)
 }

@@ -1,6 +1,9 @@
 //! A kind of puzzle: what it declares, and how to read and make its puzzles.
 
+use std::fmt::Debug;
+
 use rejilla_kernel::Budget;
+use rejilla_kernel::harness::Sample;
 
 use crate::batch::Batch;
 use crate::generate::Exhausted;
@@ -30,6 +33,13 @@ pub struct Example {
     pub solutions: Solutions,
 }
 
+impl Example {
+    /// One with just so many solutions.
+    pub const fn new(id: &'static str, text: &'static str, solutions: u64) -> Example {
+        Example { id, text, solutions: Solutions::Exactly(solutions) }
+    }
+}
+
 /// A way to write a puzzle down.
 #[derive(Clone, Copy, Debug)]
 pub struct Format {
@@ -37,6 +47,18 @@ pub struct Format {
     pub id: &'static str,
     /// Whether what is written can be read back.
     pub reads_back: bool,
+}
+
+impl Format {
+    /// One that is read and written.
+    pub const fn new(id: &'static str) -> Format {
+        Format { id, reads_back: true }
+    }
+
+    /// One that is only written.
+    pub const fn written(id: &'static str) -> Format {
+        Format { id, reads_back: false }
+    }
 }
 
 /// A named step of difficulty. The locale names it under `level-ID`.
@@ -55,6 +77,13 @@ pub struct MessageSpec {
     pub id: &'static str,
     /// Its arguments.
     pub args: &'static [&'static str],
+}
+
+impl MessageSpec {
+    /// A message with its arguments.
+    pub const fn new(id: &'static str, args: &'static [&'static str]) -> MessageSpec {
+        MessageSpec { id, args }
+    }
 }
 
 /// What a kind declares.
@@ -76,6 +105,40 @@ pub struct KindInfo {
     pub messages: &'static [&'static [MessageSpec]],
     /// The rules in each language, as Markdown.
     pub rules: &'static [(&'static str, &'static str)],
+    /// What it can be told.
+    pub options: &'static [OptionSpec],
+    /// Named, ordered slices of techniques; the last is the fullest and the default.
+    pub ladders: &'static [Ladder],
+    /// How a person types one in, row by row.
+    pub entry: &'static dyn Entry,
+    /// How its boards are drawn cell by cell, where the shape of the board is its author's choice.
+    pub sketch: Option<Sketch>,
+    /// The binary formats it reads and writes, by the ending of their files.
+    pub files: &'static [&'static str],
+    /// Entries in the harness for constraint shapes of its own.
+    pub samples: &'static [Sample],
+}
+
+impl KindInfo {
+    /// A kind that declares nothing but its name and how it is typed in: what the others are filled in from.
+    pub const fn new(id: &'static str, entry: &'static dyn Entry) -> KindInfo {
+        KindInfo {
+            id,
+            formats: &[],
+            examples: &[],
+            unique: true,
+            levels: &[],
+            locales: &[],
+            messages: &[],
+            rules: &[],
+            options: &[],
+            ladders: &[],
+            entry,
+            sketch: None,
+            files: &[],
+            samples: &[],
+        }
+    }
 }
 
 /// How much a text looks like a puzzle of a kind.
@@ -90,7 +153,7 @@ pub enum Confidence {
 }
 
 /// Row-by-row entry at the menu.
-pub trait Entry: Sync {
+pub trait Entry: Debug + Sync {
     /// How many rows are asked for.
     fn rows(&self, options: &Options) -> usize;
 
@@ -119,16 +182,20 @@ pub struct Sketch {
     pub empty: char,
 }
 
-/// A kind of puzzle.
+/// A kind of puzzle, as the rest of the program sees it. Authors write a [`Game`](crate::Game), which is one.
 pub trait Kind: Sync {
     /// What it declares.
     fn info(&self) -> &'static KindInfo;
 
     /// What it can be told.
-    fn options(&self) -> &'static [OptionSpec];
+    fn options(&self) -> &'static [OptionSpec] {
+        self.info().options
+    }
 
     /// Named, ordered slices of techniques; the last is the fullest and the default.
-    fn ladders(&self) -> &'static [Ladder];
+    fn ladders(&self) -> &'static [Ladder] {
+        self.info().ladders
+    }
 
     /// Whether a text looks like one of its puzzles.
     fn sniff(&self, text: &str) -> Confidence;
@@ -141,12 +208,12 @@ pub trait Kind: Sync {
 
     /// How its boards are drawn cell by cell, where the shape of the board is its author's choice.
     fn sketch(&self) -> Option<Sketch> {
-        None
+        self.info().sketch
     }
 
     /// The binary formats it reads and [`Puzzle::encode`] writes, by the ending of their files.
     fn binary_formats(&self) -> &'static [&'static str] {
-        &[]
+        self.info().files
     }
 
     /// Turns bytes in a binary format into text that [`Kind::parse`] reads; none if they are nothing of the kind.
@@ -166,7 +233,9 @@ pub trait Kind: Sync {
     }
 
     /// How a person types one in, row by row.
-    fn entry(&self) -> &'static dyn Entry;
+    fn entry(&self) -> &'static dyn Entry {
+        self.info().entry
+    }
 
     /// The ladder with this name.
     fn ladder(&self, id: &str) -> Option<&'static Ladder> {

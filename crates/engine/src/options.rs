@@ -109,6 +109,16 @@ impl Options {
 }
 
 impl OptionSpec {
+    /// An option.
+    pub const fn new(
+        key: &'static str,
+        kind: OptionType,
+        default: Option<&'static str>,
+        scopes: &'static [Scope],
+    ) -> OptionSpec {
+        OptionSpec { key, kind, default, scopes }
+    }
+
     fn check(&self, value: &str) -> Result<(), Message> {
         let ok = match self.kind {
             OptionType::Int { min, max } => value.parse::<i64>().is_ok_and(|n| (min..=max).contains(&n)),

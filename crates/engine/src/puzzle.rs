@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use std::borrow::Cow;
 
+pub use rejilla_kernel::Place;
 use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Spent, Tag, Val, ValSet, Var, Verdict};
 
 use crate::board::Board;
@@ -15,41 +16,6 @@ use crate::step::Link;
 
 /// A full assignment, values in variable order.
 pub type Answer = Vec<Val>;
-
-/// Where something lies; the language names it. Counted from 0.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Place {
-    /// A cell of a grid.
-    Cell {
-        /// Its row.
-        row: u32,
-        /// Its column.
-        col: u32,
-    },
-    /// A named group of cells: `row` 3, `block` (1, 0). The locale names it under `house-NAME`.
-    House {
-        /// Which sort.
-        name: &'static str,
-        /// Which one, in one or two coordinates.
-        at: (u32, Option<u32>),
-    },
-    /// A connection between two cells.
-    Edge {
-        /// One end, as row and column.
-        from: (u32, u32),
-        /// The other end.
-        to: (u32, u32),
-    },
-    /// A run of cells that holds a word.
-    Slot {
-        /// Across or down.
-        across: bool,
-        /// Its number among those of its direction.
-        number: u32,
-    },
-    /// A loose piece.
-    Piece(u32),
-}
 
 /// What stands on a board besides what the puzzle gives: entered values, pencil marks, what a step points at.
 #[derive(Clone, Default, Debug)]
@@ -129,7 +95,43 @@ pub struct Effort {
     pub spent: Option<Spent>,
 }
 
-/// One puzzle of some kind.
+/// A puzzle whose pieces can be arranged before what is printed on them is looked at.
+pub trait Arranger {
+    /// Lists the ways to arrange the pieces.
+    fn each(&self, budget: &Budget, found: &mut dyn FnMut(Arrangement) -> ControlFlow<()>) -> Verdict;
+
+    /// The methods of arranging that can be compared.
+    fn methods(&self) -> &'static [&'static str];
+
+    /// Arranges the pieces by one of the methods; one node is a piece laid.
+    fn arrange(&self, method: &str, budget: &Budget) -> Effort;
+}
+
+/// A puzzle with words of its own for a trace.
+pub trait Teller {
+    /// What a trace says before the search starts: the kind's own report of the board and its variables. Messages of
+    /// the kind's locale, told one after another; a blank line is a message's own affair.
+    fn opening(&self) -> Vec<Message>;
+
+    /// What a trace can say about a constraint seen from a variable just assigned, to another: arguments for the kind's
+    /// own `trace-…` sentences. Asked with `to` the assigned variable itself where the constraint is spoken of as a
+    /// whole. Two words speak to the narrator: `group` names the sentence that tells the constraint as a whole (its
+    /// attributes `wiped` and `none` say which domains it emptied), `say` the sentence for one removal.
+    fn arguments(&self, model: &Model, tag: Tag, from: (Var, Val), to: Var) -> Vec<(&'static str, Arg)>;
+}
+
+/// A puzzle with better ways to answer some questions than asking value by value.
+pub trait Prober {
+    /// A small set of variables that already cannot have values together, once there is known to be no solution.
+    /// Empty where it does not know, or the budget ran out.
+    fn conflict(&self, budget: &Budget) -> Vec<Var>;
+
+    /// The values of a variable that stand in some solution, then those the budget left undecided.
+    fn viable(&self, x: Var, budget: &Budget) -> (Vec<Val>, Vec<Val>);
+}
+
+/// One puzzle of some kind. The first part is what every puzzle has; what follows has a default, and the last are
+/// capabilities that some kinds have. Authors write a [`Game`](crate::Game) instead, which makes all of it.
 pub trait Puzzle: Send + Sync {
     /// Its kind.
     fn kind(&self) -> &'static dyn Kind;
@@ -146,14 +148,27 @@ pub trait Puzzle: Send + Sync {
     /// What is wrong with the givens themselves, if anything: such a puzzle can be read, and has no solution.
     fn fault(&self) -> Option<Fault>;
 
-    /// Where a variable lies.
-    fn place(&self, x: Var) -> Place;
-
-    /// Where a constraint lies.
-    fn constraint_place(&self, tag: Tag) -> Place;
-
     /// A value as it is written.
     fn symbol(&self, x: Var, v: Val) -> String;
+
+    /// The puzzle and what stands on it, in a format of its kind; `candidates` shows the candidates of every cell.
+    ///
+    /// # Panics
+    /// May panic on a format the kind does not declare.
+    fn write(&self, format: &str, marks: &Marks) -> String;
+
+    /// The puzzle as a drawing.
+    fn scene(&self, marks: &Marks) -> Scene;
+
+    /// Where a variable lies.
+    fn place(&self, x: Var) -> Place {
+        self.model().place(x).cloned().unwrap_or(Place::House { name: "helper", at: (x.0, None) })
+    }
+
+    /// What a constraint goes by.
+    fn constraint_place(&self, tag: Tag) -> Place {
+        self.model().label(tag).cloned().unwrap_or(Place::House { name: "rule", at: (tag.0, None) })
+    }
 
     /// Writes a value to the end of a text: where many are written, without a text for each.
     fn write_symbol(&self, x: Var, v: Val, out: &mut String) {
@@ -181,41 +196,6 @@ pub trait Puzzle: Send + Sync {
         None
     }
 
-    /// A small set of variables that already cannot have values together, once there is known to be no solution.
-    /// Empty where a kind does not know, or the budget ran out.
-    fn conflict(&self, _budget: &Budget) -> Vec<Var> {
-        Vec::new()
-    }
-
-    /// The values of a variable that stand in some solution, then those the budget left undecided; none where a kind
-    /// has no better way than asking value by value.
-    fn viable(&self, _x: Var, _budget: &Budget) -> Option<(Vec<Val>, Vec<Val>)> {
-        None
-    }
-
-    /// The puzzle and what stands on it, in a format of its kind; `candidates` shows the candidates of every cell.
-    ///
-    /// # Panics
-    /// May panic on a format the kind does not declare.
-    fn write(&self, format: &str, marks: &Marks) -> String;
-
-    /// The puzzle as a drawing.
-    fn scene(&self, marks: &Marks) -> Scene;
-
-    /// What a trace says before the search starts: the kind's own report of the board and its variables. Messages of
-    /// the kind's locale, told one after another; a blank line is a message's own affair.
-    fn trace_opening(&self) -> Vec<Message> {
-        Vec::new()
-    }
-
-    /// What a trace can say about a constraint seen from a variable just assigned, to another: arguments for the kind's
-    /// own `trace-…` sentences. Asked with `to` the assigned variable itself where the constraint is spoken of as a
-    /// whole. Two words speak to the narrator: `group` names the sentence that tells the constraint as a whole (its
-    /// attributes `wiped` and `none` say which domains it emptied), `say` the sentence for one removal.
-    fn trace_args(&self, _tag: Tag, _from: (Var, Val), _to: Var) -> Vec<(&'static str, Arg)> {
-        Vec::new()
-    }
-
     /// Orders of the kind's own.
     fn branchers(&self) -> &'static [NamedBrancher] {
         &[]
@@ -231,28 +211,23 @@ pub trait Puzzle: Send + Sync {
         Engine::Mac
     }
 
-    /// Lists the ways to arrange a puzzle's pieces, before what is printed on them is looked at; none where there is
-    /// nothing to arrange.
-    fn each_arrangement(
-        &self,
-        _budget: &Budget,
-        _found: &mut dyn FnMut(Arrangement) -> ControlFlow<()>,
-    ) -> Option<Verdict> {
+    /// The kind's own solver.
+    fn fast(&self) -> Option<Box<dyn Solver + '_>> {
         None
     }
 
-    /// The methods of arranging that can be compared; none where there is nothing to arrange.
-    fn methods(&self) -> &'static [&'static str] {
-        &[]
+    /// How its pieces are arranged, if it has loose ones.
+    fn arranger(&self) -> Option<&dyn Arranger> {
+        None
     }
 
-    /// Arranges the pieces by one of the methods; one node is a piece laid.
-    fn arrange(&self, _method: &str, _budget: &Budget) -> Effort {
-        Effort::default()
+    /// Its own words in a trace.
+    fn teller(&self) -> Option<&dyn Teller> {
+        None
     }
 
-    /// The kind's own solver.
-    fn fast(&self) -> Option<Box<dyn Solver + '_>> {
+    /// Better ways to answer some questions.
+    fn prober(&self) -> Option<&dyn Prober> {
         None
     }
 }

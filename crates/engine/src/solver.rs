@@ -76,7 +76,9 @@ pub struct KernelSolver<'p> {
 
 impl Solver for KernelSolver<'_> {
     fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
-        solve(self.puzzle.model(), self.engine, &mut *self.brancher, budget, &mut (), found)
+        let model = self.puzzle.model();
+        let asked = model.asked().len();
+        solve(model, self.engine, &mut *self.brancher, budget, &mut (), &mut |answer| found(&answer[..asked]))
     }
 }
 
@@ -167,8 +169,8 @@ pub fn solver<'p>(puzzle: &'p dyn Puzzle, choice: EngineChoice, order: Option<&s
 /// The values of a variable that stand in some solution, then those the budget left undecided: as the kind finds out,
 /// or by asking value by value.
 pub fn viable(puzzle: &dyn Puzzle, x: Var, budget: &Budget) -> (Vec<Val>, Vec<Val>) {
-    if let Some(known) = puzzle.viable(x, budget) {
-        return known;
+    if let Some(prober) = puzzle.prober() {
+        return prober.viable(x, budget);
     }
     let (mut viable, mut unknown) = (Vec::new(), Vec::new());
     for v in puzzle.model().initial(x) {

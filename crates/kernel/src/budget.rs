@@ -70,6 +70,17 @@ impl Budget {
         purse
     }
 
+    /// Does something with a purse of its own, and pays for what was spent of it: a run of small searches ends too.
+    ///
+    /// # Errors
+    /// When the whole budget ran out.
+    pub fn within<T>(&self, nodes: u64, work: impl FnOnce(&Budget) -> T) -> Result<T, Spent> {
+        let purse = self.purse(nodes);
+        let done = work(&purse);
+        self.spend(purse.used())?;
+        Ok(done)
+    }
+
     /// Nodes spent so far.
     pub fn used(&self) -> u64 {
         self.used.load(Ordering::Relaxed)
@@ -153,6 +164,15 @@ mod tests {
         let budget = Budget::unlimited().with_clock(Arc::new(|| true));
         assert_eq!(budget.spend(TICKS_PER_LOOK), Err(Spent::Time));
         assert_eq!(budget.spend(3 * TICKS_PER_LOOK + 1), Err(Spent::Time));
+    }
+
+    #[test]
+    fn work_within_a_purse_is_paid_for() {
+        let budget = Budget::nodes(5);
+        let passed = |budget: &Budget| (0..10).take_while(|_| budget.tick().is_ok()).count();
+        assert_eq!(budget.within(2, passed), Ok(2));
+        assert_eq!(budget.used(), 3, "the tick that failed is paid for too");
+        assert_eq!(budget.within(9, passed), Err(Spent::Nodes));
     }
 
     #[test]

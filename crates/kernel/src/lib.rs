@@ -14,6 +14,7 @@ pub mod event;
 pub mod harness;
 pub mod ids;
 pub mod model;
+pub mod place;
 pub mod store;
 
 pub use budget::{Budget, Spent};
@@ -24,4 +25,5 @@ pub use engine::{Declined, Engine, Report, Stats, Verdict, propagate, propagate_
 pub use event::{Event, Observer};
 pub use ids::{Item, Node, Tag, Val, Var};
 pub use model::{Model, ModelBuilder};
+pub use place::Place;
 pub use store::Store;

@@ -8,6 +8,7 @@ use std::sync::Arc;
 use crate::constraint::{Constraint, Rule};
 use crate::domain::{Domain, fill, words_for};
 use crate::ids::{Tag, Val, Var};
+use crate::place::Place;
 
 #[derive(Debug)]
 struct Structure {
@@ -16,6 +17,11 @@ struct Structure {
     constraints: Vec<Constraint>,
     /// Where each constraint's trailed integers start; one entry more than constraints.
     cells: Vec<u32>,
+    /// Where variables and constraints lie, as far as the author said.
+    places: Vec<Option<Place>>,
+    labels: Vec<Option<Place>>,
+    /// How many variables, from the end, are helpers.
+    helpers: usize,
     /// Constraints by variable, in posting order: `on[on_start[x]..on_start[x + 1]]`.
     on: Vec<Tag>,
     on_start: Vec<u32>,
@@ -38,6 +44,26 @@ impl Model {
     /// All variables, in the order they were made.
     pub fn vars(&self) -> impl ExactSizeIterator<Item = Var> + Clone + use<> {
         (0..self.structure.universe.len() as u32).map(Var)
+    }
+
+    /// The variables that the puzzle asks for: all but the helpers, which come last.
+    pub fn asked(&self) -> impl ExactSizeIterator<Item = Var> + Clone + use<> {
+        (0..(self.len() - self.structure.helpers) as u32).map(Var)
+    }
+
+    /// Where a variable lies; none for helpers, and where nobody said.
+    pub fn place(&self, x: Var) -> Option<&Place> {
+        self.structure.places[x.index()].as_ref()
+    }
+
+    /// What a constraint goes by, if somebody said.
+    pub fn label(&self, tag: Tag) -> Option<&Place> {
+        self.structure.labels[tag.index()].as_ref()
+    }
+
+    /// Whether a constraint's label is of a sort: `row`, `cage`.
+    pub fn is(&self, tag: Tag, sort: &str) -> bool {
+        self.label(tag).is_some_and(|label| label.sort() == sort)
     }
 
     /// How many variables there are.
@@ -97,6 +123,19 @@ impl Model {
         Model { structure: self.structure.clone(), words: self.words.clone(), given }
     }
 
+    /// The same model with other initial domains.
+    pub fn with_domains(&self, domain: impl Fn(Var) -> crate::domain::ValSet) -> Model {
+        let mut words = vec![0; self.words.len()];
+        let starts = &self.structure.starts;
+        for x in self.vars() {
+            let own = &mut words[starts[x.index()] as usize..starts[x.index() + 1] as usize];
+            fill(own, self.universe(x));
+            let set = domain(x);
+            own.iter_mut().zip(set.iter().chain(std::iter::repeat(&0))).for_each(|(word, set)| *word &= set);
+        }
+        Model { structure: self.structure.clone(), words: words.into(), given: self.given.clone() }
+    }
+
     /// The same variables with other initial domains, only some of the constraints, and no givens: what the step
     /// checker asks about. `map` may replace a constraint, for instance by a stronger form of itself.
     pub fn weakened(
@@ -149,17 +188,72 @@ pub struct ModelBuilder {
     words: Vec<u64>,
     constraints: Vec<Constraint>,
     given: Vec<(Var, Val)>,
+    places: Vec<Option<Place>>,
+    labels: Vec<Option<Place>>,
+    helpers: usize,
 }
 
 impl ModelBuilder {
+    /// A variable with the values `0..n`, and where it lies.
+    pub fn cell(&mut self, place: Place, n: usize) -> Var {
+        let x = self.var(n);
+        self.places[x.index()] = Some(place);
+        x
+    }
+
+    /// A variable with some of the values `0..n`, and where it lies.
+    pub fn cell_within(&mut self, place: Place, n: usize, domain: &[u64]) -> Var {
+        let x = self.var_within(n, domain);
+        self.places[x.index()] = Some(place);
+        x
+    }
+
+    /// The cells of a grid row by row, each with the values `0..n`.
+    pub fn grid(&mut self, rows: usize, cols: usize, n: usize) -> Vec<Var> {
+        let places = (0..rows).flat_map(|row| (0..cols).map(move |col| Place::cell(row, col)));
+        places.map(|place| self.cell(place, n)).collect()
+    }
+
+    /// A variable that is searched but never answered, drawn or played. Its value must follow from the others', or a
+    /// solution would count more than once. Helpers come after all other variables.
+    pub fn helper(&mut self, n: usize) -> Var {
+        self.helpers += 1;
+        self.new_var(n)
+    }
+
+    /// Posts a constraint under the name it goes by.
+    pub fn post_as(&mut self, label: Place, constraint: impl Into<Constraint>) -> Tag {
+        let tag = self.post(constraint);
+        self.labels[tag.index()] = Some(label);
+        tag
+    }
+
+    /// Fixes the variables that have a value, of a list in the same order.
+    pub fn give_all(&mut self, vars: &[Var], values: &[Option<Val>]) {
+        for (&x, v) in vars.iter().zip(values) {
+            if let Some(v) = v {
+                self.give(x, *v);
+            }
+        }
+    }
+
     /// A variable with the values `0..n`.
+    ///
+    /// # Panics
+    /// When there are helpers already.
     pub fn var(&mut self, n: usize) -> Var {
+        assert_eq!(self.helpers, 0, "helpers come last");
+        self.new_var(n)
+    }
+
+    fn new_var(&mut self, n: usize) -> Var {
         let at = self.words.len();
         let x = Var::at(self.universe.len());
         self.starts.push(u32::try_from(at).expect("the arena fits in 32 bits"));
         self.universe.push(u32::try_from(n).expect("a universe fits in 32 bits"));
         self.words.extend(std::iter::repeat_n(0, words_for(n)));
         fill(&mut self.words[at..], n);
+        self.places.push(None);
         x
     }
 
@@ -188,6 +282,7 @@ impl ModelBuilder {
         assert!(scope.windows(2).all(|pair| pair[0] != pair[1]), "a constraint names each variable once");
         assert!(scope.last().is_none_or(|x| x.index() < self.universe.len()), "a constraint's variables exist");
         self.constraints.push(constraint);
+        self.labels.push(None);
         Tag::at(self.constraints.len() - 1)
     }
 
@@ -224,6 +319,9 @@ impl ModelBuilder {
             starts: self.starts.into(),
             universe: self.universe,
             constraints: self.constraints,
+            places: self.places,
+            labels: self.labels,
+            helpers: self.helpers,
             cells,
             on,
             on_start,

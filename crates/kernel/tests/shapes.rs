@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use rejilla_kernel::constraint::{
-    Acyclic, AllDifferent, Connected, Crossing, DifferentWithin, ExactCover, Exclusion, Implies, LessThan, Literal,
-    Projection, Strength, Sum,
+    Acyclic, AllDifferent, Connected, Crossing, DifferentSum, DifferentWithin, ExactCover, Exclusion, Implies,
+    LessThan, Literal, Parity, Projection, SingleLoop, Strength, Sum,
 };
 use rejilla_kernel::{Constraint, Item, Model, Node, Store, Val, ValSet, Var};
 
@@ -110,6 +110,70 @@ fn acyclic() {
     check(Acyclic::new(4, square), &[1, 2, 1, 1], false);
     check(Acyclic::new(2, [edge(0, 1, A)]), &[2], true);
     check(Acyclic::new(1, [edge(0, 0, A)]), &[1], false);
+}
+
+#[test]
+fn different_sum() {
+    // Digits from 1: 1 + 2 + 9 = 12.
+    let cage = DifferentSum::new([A, B, C], 9, 12, 1);
+    check(cage.clone(), &[0, 1, 8], true);
+    check(cage.clone(), &[0, 2, 8], false);
+    check(DifferentSum::new([A, B], 9, 4, 1), &[1, 1], false);
+    let written = |set: &Vec<Val>| set.iter().map(|v| (v.0 + 1).to_string()).collect::<String>();
+    let all: Vec<String> = cage.combinations(|_| true).iter().map(written).collect();
+    assert_eq!(all, ["129", "138", "147", "156", "237", "246", "345"]);
+    assert_eq!(cage.combinations(|v| v.0 < 5).iter().map(written).collect::<Vec<_>>(), ["345"]);
+}
+
+#[test]
+fn different_sum_sees_combinations() {
+    // 4 in two cells is 1 and 3; 24 in three is 7, 8 and 9.
+    let all: &[u32] = &[0, 1, 2, 3, 4, 5, 6, 7, 8];
+    check_left(DifferentSum::new([A, B], 9, 4, 1), &[all, all], &[&[0, 2], &[0, 2]]);
+    check_left(DifferentSum::new([A, B, C], 9, 24, 1), &[all, all, &[6]], &[&[7, 8], &[7, 8], &[6]]);
+}
+
+#[test]
+fn parity() {
+    check(Parity::even([A, B, C]), &[1, 0, 1], true);
+    check(Parity::even([A, B, C]), &[1, 1, 1], false);
+    check(Parity::odd([A, B]), &[3, 2], true);
+}
+
+#[test]
+fn single_loop() {
+    let edge = |u, v, x| (Node(u), Node(v), x);
+    let square = [edge(0, 1, A), edge(1, 2, B), edge(2, 3, C), edge(3, 0, D)];
+    check(SingleLoop::new(4, square), &[1, 1, 1, 1], true);
+    check(SingleLoop::new(4, square), &[1, 1, 1, 0], false);
+    check(SingleLoop::new(4, square), &[0, 0, 0, 0], false);
+    // Two loops of two edges each, and one of them alone.
+    let twice = [edge(0, 1, A), edge(1, 0, B), edge(2, 3, C), edge(3, 2, D)];
+    check(SingleLoop::new(4, twice), &[1, 1, 1, 1], false);
+    check(SingleLoop::new(4, twice), &[1, 1, 0, 0], true);
+}
+
+#[test]
+fn single_loop_does_not_close_early_nor_leave_its_block() {
+    let edge = |u, v, x| (Node(u), Node(v), Var(x));
+    // Two squares side by side: 0-1-2 above, 3-4-5 below.
+    let ladder =
+        [edge(0, 1, 0), edge(1, 2, 1), edge(3, 4, 2), edge(4, 5, 3), edge(0, 3, 4), edge(1, 4, 5), edge(2, 5, 6)];
+    let (on, open): (&[u32], &[u32]) = (&[1], &[0, 1]);
+    // The left square but for its right side, and the far right: the middle would close too early.
+    check_left(
+        SingleLoop::new(6, ladder),
+        &[on, open, on, open, on, open, on],
+        &[&[1], &[1], &[1], &[1], &[1], &[0], &[1]],
+    );
+    // A bridge between two triangles is in no loop.
+    let triangles =
+        [edge(0, 1, 0), edge(1, 2, 1), edge(2, 0, 2), edge(2, 3, 3), edge(3, 4, 4), edge(4, 5, 5), edge(5, 3, 6)];
+    let all = [open; 7];
+    check_left(SingleLoop::new(6, triangles), &all, &[open, open, open, &[0], open, open, open]);
+    let mut one = all;
+    one[0] = on;
+    check_left(SingleLoop::new(6, triangles), &one, &[&[1], &[1], &[1], &[0], &[0], &[0], &[0]]);
 }
 
 #[test]

@@ -11,8 +11,8 @@ use rejilla_engine::{
     Answer, Basis, Board, Effect, EngineChoice, Example, Kind, Marks, OptionType, Options, Outcome, Puzzle, Rng, Scope,
     Solutions, Step, rating,
 };
-use rejilla_puzzles::KINDS;
 use rejilla_puzzles::template::Template;
+use rejilla_puzzles::{KINDS, recognise};
 
 /// Enough for any example with a propagating engine; the plainer engines may stop short of an answer.
 const NODES: u64 = 20_000;
@@ -55,6 +55,26 @@ fn examples_have_the_solutions_they_state() {
             }
             Solutions::AtLeast(n) => assert!(found >= n.min(MOST_SOLUTIONS), "{} {}", kind.info().id, example.id),
         }
+    }
+}
+
+/// Nobody should have to say what a text plainly is.
+#[test]
+fn every_example_is_recognised_as_its_kind() {
+    for kind in KINDS {
+        for example in kind.info().examples {
+            let found = recognise(example.text).map(|kind| kind.info().id);
+            assert_eq!(found, Ok(kind.info().id), "{}", example.id);
+        }
+    }
+}
+
+#[test]
+fn a_model_names_what_it_speaks_of() {
+    for (kind, example, puzzle) in examples() {
+        let (model, name) = (puzzle.model(), format!("{} {}", kind.info().id, example.id));
+        assert!(model.asked().all(|x| model.place(x).is_some()), "{name}: a variable without a place");
+        assert!(model.constraints().all(|(tag, _)| model.label(tag).is_some()), "{name}: a rule without a label");
     }
 }
 

@@ -7,6 +7,8 @@ use rejilla_engine::{Answer, EngineChoice, Marks, Options, Puzzle, Rng, Scope, s
 use rejilla_puzzles::crossword::Crossword;
 use rejilla_puzzles::kind_named;
 
+mod support;
+
 fn read_with(board: &str, said: &[(&str, &str)]) -> Box<dyn Puzzle> {
     let kind = kind_named("crossword").expect("registered");
     let options = Options::checked(kind.options(), Scope::Parse, said.iter().copied()).expect("declared options");
@@ -40,15 +42,9 @@ fn written(puzzle: &dyn Puzzle, answer: &[Val]) -> String {
     puzzle.write("line", &Marks::answer(answer))
 }
 
-/// A text of the shared test data; none where there is none.
+/// A text of the shared sets; none where there is none of that name.
 fn data(path: &str) -> Option<String> {
-    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/crossword");
-    std::fs::read_to_string(format!("{root}/{path}")).ok()
-}
-
-#[allow(clippy::print_stdout, reason = "who runs the tests shall see what was not tested")]
-fn skipped() {
-    println!("skipped: no ../shared");
+    std::fs::read_to_string(format!("{}/crossword/{path}", support::SHARED)).ok()
 }
 
 #[test]
@@ -130,8 +126,9 @@ fn open_squares_are_counted_with_their_mirror_images() {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn published_counts_are_met() {
-    let Some(table) = data("count/counts.tsv") else { return skipped() };
+    let table = support::shared("crossword/count/counts.tsv");
     for line in table.lines().skip(1) {
         let fields: Vec<&str> = line.split('\t').collect();
         // The open square of side 6 takes seconds in a build for release already: the bench proves it.
@@ -145,8 +142,9 @@ fn published_counts_are_met() {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn classic_grids_are_filled_by_the_rules() {
-    let Some(words) = data("words/scowl66k.txt") else { return skipped() };
+    let words = support::shared("crossword/words/scowl66k.txt");
     for name in ["15.01", "15.07", "19.03", "21.05", "23.05", "puzzle17", "es13"] {
         let grid = data(&format!("grids/{name}.grid")).expect("a grid");
         let puzzle = read(&grid, &words);
@@ -272,7 +270,7 @@ fn slots_in_conflict_cannot_be_filled_together_and_few_are_named() {
     let board = "--*---/--*-*-/--*---";
     let puzzle = read(board, "AB CD BD AC ABC XYZ XQZ YAA ZAB AAA");
     assert_eq!(first(&*puzzle), None);
-    let conflict = puzzle.conflict(&Budget::unlimited());
+    let conflict = puzzle.prober().expect("it knows").conflict(&Budget::unlimited());
     assert!(!conflict.is_empty() && conflict.len() < puzzle.model().len(), "{conflict:?}");
     let model = puzzle.model();
     let inside: Vec<_> = model
@@ -298,7 +296,7 @@ fn slots_in_conflict_cannot_be_filled_together_and_few_are_named() {
         },
     );
     assert!(solved.is_ok() && fills == 0, "{conflict:?} can be filled in {fills} ways");
-    assert!(read("--/--", "LO OS LA EL LE AL").conflict(&Budget::unlimited()).is_empty());
+    assert!(read("--/--", "LO OS LA EL LE AL").prober().expect("it knows").conflict(&Budget::unlimited()).is_empty());
 }
 
 #[test]

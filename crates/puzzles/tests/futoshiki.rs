@@ -2,8 +2,6 @@
 
 #![allow(clippy::print_stderr, reason = "a test says why it is skipped")]
 
-use std::path::Path;
-
 use rejilla_engine::checker::check_step;
 use rejilla_engine::explain::explain;
 use rejilla_engine::kernel::{Budget, Engine};
@@ -12,6 +10,9 @@ use rejilla_engine::{
     Arg, Board, EngineChoice, Exhausted, Kind, Marks, Options, Outcome, ParseError, Puzzle, Rng, Scope, rating,
 };
 use rejilla_puzzles::futoshiki::Futoshiki;
+
+#[allow(dead_code, reason = "each test file uses its own part")]
+mod support;
 use rejilla_puzzles::recognise;
 
 fn read(text: &str) -> Box<dyn Puzzle> {
@@ -246,19 +247,10 @@ fn generated_puzzles_have_the_level_asked_for() {
     }
 }
 
-/// Puzzles from elsewhere, where they are at hand.
-fn shared(name: &str) -> Option<String> {
-    let file = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/futoshiki")).join(name);
-    let text = std::fs::read_to_string(file).ok();
-    if text.is_none() {
-        eprintln!("skipped: no ../shared");
-    }
-    text
-}
-
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn published_puzzles_are_proved_unique() {
-    let Some(text) = shared("bench.tsv") else { return };
+    let text = support::shared("futoshiki/bench.tsv");
     for entry in text.lines().filter(|entry| !entry.starts_with("M1")) {
         let (id, puzzle) = entry.split_once('\t').expect("two columns");
         assert_eq!(solutions(&*read(puzzle), EngineChoice::Fast, 2).0, 1, "{id}");
@@ -266,8 +258,9 @@ fn published_puzzles_are_proved_unique() {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn published_levels_are_solved_by_steps_that_hold() {
-    let Some(text) = shared("tatham_generated.tsv") else { return };
+    let text = support::shared("futoshiki/tatham_generated.tsv");
     for (at, entry) in text.lines().enumerate() {
         let (id, level) = entry.split_once('\t').expect("two columns");
         let puzzle = read(id);

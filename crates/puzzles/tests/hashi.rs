@@ -2,25 +2,27 @@
 
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
-use std::path::{Path, PathBuf};
 
 use rejilla_engine::kernel::{Budget, Engine, Event, Val, Var, Verdict, solve};
 use rejilla_engine::solver::{brancher, count, solver};
 use rejilla_engine::{
-    Board, Confidence, EngineChoice, Kind, Marks, Options, Outcome, Puzzle, Rng, Scope, explain, rating,
+    Board, Confidence, EngineChoice, Kind, Marks, Options, Outcome, Posed, Puzzle, Rng, Scope, explain, rating,
 };
-use rejilla_puzzles::hashi::{Hashi, HashiPuzzle, read};
+use rejilla_puzzles::hashi::{Hashi, read};
+
+#[allow(dead_code, reason = "each test file uses its own part")]
+mod support;
 
 fn options(scope: Scope, said: &[(&str, &str)]) -> Options {
     Options::checked(Hashi.options(), scope, said.iter().copied()).expect("declared options")
 }
 
-fn board(text: &str) -> HashiPuzzle {
+fn board(text: &str) -> Posed<Hashi> {
     read(text, &Options::default()).unwrap_or_else(|error| panic!("{text:?}: {error}"))
 }
 
 /// All solutions as lines, sorted.
-fn solutions(puzzle: &HashiPuzzle, choice: EngineChoice) -> Vec<String> {
+fn solutions(puzzle: &Posed<Hashi>, choice: EngineChoice) -> Vec<String> {
     let mut solver = solver(puzzle, choice, None).expect("a known engine");
     let counted = count(puzzle, &mut *solver, (10_000, 10_000), &Budget::nodes(3_000_000)).expect("right answers");
     assert!(counted.complete, "{choice:?} is not done");
@@ -144,7 +146,7 @@ fn boards_that_cannot_be_are_faults() {
 }
 
 /// Small random boards, solvable or not, in every variant.
-fn random_board(rng: &mut Rng) -> HashiPuzzle {
+fn random_board(rng: &mut Rng) -> Posed<Hashi> {
     let (rows, cols) = (2 + rng.below(4), 2 + rng.below(4));
     let max = 1 + rng.below(4);
     let loops = if rng.below(2) == 0 { "" } else { "L" };
@@ -323,24 +325,13 @@ fn a_hint_goes_on_from_a_half_drawn_board() {
     assert!(rest.outcome != Outcome::Contradiction && !rest.steps.is_empty());
 }
 
-/// The shared boards, where they are at hand.
-#[allow(clippy::print_stdout, reason = "a test that cannot run says so")]
-fn shared(folder: &str) -> Option<Vec<(PathBuf, String)>> {
-    let data = Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/hashi")).join(folder);
-    let Ok(entries) = std::fs::read_dir(data) else {
-        println!("skipped: no ../shared");
-        return None;
-    };
-    let mut paths: Vec<PathBuf> = entries.filter_map(|entry| Some(entry.ok()?.path())).collect();
-    paths.sort();
-    Some(paths.into_iter().filter_map(|path| Some((path.clone(), std::fs::read_to_string(path).ok()?))).collect())
-}
-
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn every_board_of_the_coursework_gets_its_verdict() {
-    let Some(boards) = shared("uned/vencejo") else { return };
     let impossible = ["15_15_n", "7_7_n(2)", "8_8_n", "8_8_n2", "9_9_n"];
-    for (path, text) in boards {
+    let boards = std::fs::read_dir(format!("{}/hashi/uned/vencejo", support::SHARED)).expect("the shared boards");
+    for path in boards.map(|entry| entry.expect("a board").path()) {
+        let text = std::fs::read_to_string(&path).expect("a text");
         let name = path.file_stem().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
         let puzzle = board(&text);
         let mut solver = puzzle.fast().expect("a solver of its own");

@@ -12,18 +12,8 @@ use rejilla_engine::{
 use rejilla_puzzles::nonomino::{Nonomino, random_layout, roundness};
 use rejilla_puzzles::{kind_named, recognise};
 
-const SHARED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data");
-
-fn shared(path: &str) -> Option<String> {
-    let text = std::fs::read_to_string(format!("{SHARED}/{path}")).ok();
-    if text.is_none() {
-        #[expect(clippy::print_stderr, reason = "a test says why it did nothing")]
-        {
-            eprintln!("skipped: no ../shared");
-        }
-    }
-    text
-}
+#[allow(dead_code, reason = "each test file uses its own part")]
+mod support;
 
 fn read(text: &str) -> Box<dyn Puzzle> {
     Nonomino.parse(text, &Options::default()).unwrap_or_else(|error| panic!("{text:?}: {error}"))
@@ -50,12 +40,12 @@ const SAT: EngineChoice = EngineChoice::Kernel(Engine::Sat);
 /// How many arrangements there are, and how many of them digits allow.
 fn arrangements(puzzle: &dyn Puzzle) -> (usize, usize) {
     let (mut all, mut allowed) = (0, 0);
-    let verdict = puzzle.each_arrangement(&Budget::unlimited(), &mut |arrangement| {
+    let verdict = puzzle.arranger().expect("loose pieces").each(&Budget::unlimited(), &mut |arrangement| {
         all += 1;
         allowed += usize::from(arrangement.ruled_out.is_none());
         ControlFlow::Continue(())
     });
-    assert_eq!(verdict, Some(Verdict::Exhausted));
+    assert_eq!(verdict, Verdict::Exhausted);
     (all, allowed)
 }
 
@@ -89,8 +79,9 @@ fn by_first_cell(regions: &str) -> Vec<usize> {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn the_coursework_is_solved() {
-    let Some(cases) = shared("nonomino/cases.txt") else { return };
+    let cases = support::shared("nonomino/cases.txt");
     let field = |key: &str| cases.lines().find_map(|line| line.strip_prefix(key)).expect("a field").trim();
     let pieces: Vec<&str> = cases.lines().filter(|line| line.starts_with("piece ")).collect();
     let puzzle = read(&pieces.join("\n"));
@@ -113,7 +104,7 @@ fn the_coursework_is_solved() {
     let tilings: Vec<&str> = cases.lines().filter_map(|line| line.strip_prefix("tiling ")).collect();
     let puzzle = read(&cut(tilings[0]));
     let mut found = Vec::new();
-    puzzle.each_arrangement(&Budget::unlimited(), &mut |arrangement| {
+    puzzle.arranger().expect("loose pieces").each(&Budget::unlimited(), &mut |arrangement| {
         let line = puzzle.write("line", &arrangement.marks);
         found.push(by_first_cell(line.split(',').nth(1).expect("regions")));
         ControlFlow::Continue(())
@@ -127,10 +118,11 @@ fn the_coursework_is_solved() {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn game_ids_are_read_solved_and_written_back() {
     let sets = ["9j", "9jda", "9jdb", "9jde", "9jdi", "9jdu", "6jdu", "7jdu", "8jdu", "10jdu", "12jdb", "12jdu"];
     for set in sets {
-        let Some(text) = shared(&format!("jigsaw/tatham_{set}.txt")) else { return };
+        let text = support::shared(&format!("jigsaw/tatham_{set}.txt"));
         for id in text.lines() {
             let puzzle = read(id);
             assert_eq!(solutions(&*puzzle, FAST, 3).len(), 1, "{id}");
@@ -339,13 +331,14 @@ fn all_methods_find_the_same_arrangements_at_rising_prices() {
     for id in ["pieces-small", "pieces-alike"] {
         let example = Nonomino.info().examples.iter().find(|e| e.id == id).expect("an example");
         let puzzle = read(example.text);
-        assert_eq!(puzzle.methods(), ["permutations", "first-free", "exact-cover"]);
-        let effort = |method| puzzle.arrange(method, &Budget::unlimited());
+        let arranger = puzzle.arranger().expect("loose pieces");
+        assert_eq!(arranger.methods(), ["permutations", "first-free", "exact-cover"]);
+        let effort = |method| arranger.arrange(method, &Budget::unlimited());
         let [by_order, by_first, by_fewest] = ["permutations", "first-free", "exact-cover"].map(effort);
         assert!([by_order, by_first, by_fewest].iter().all(|effort| effort.spent.is_none()), "{id}");
         assert_eq!(by_order.arrangements, by_first.arrangements, "{id}");
         assert_eq!(by_first.arrangements, by_fewest.arrangements, "{id}");
         assert!(by_order.laid > by_first.laid, "{id}: {by_order:?} {by_first:?}");
-        assert_eq!(puzzle.arrange("permutations", &Budget::nodes(1)).spent, Some(Spent::Nodes));
+        assert_eq!(arranger.arrange("permutations", &Budget::nodes(1)).spent, Some(Spent::Nodes));
     }
 }

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use rejilla_engine::kernel::harness::{SAMPLES, Sample};
+use rejilla_engine::kernel::harness::{SAMPLES, Sample, hold};
+use rejilla_puzzles::KINDS;
 
 /// The names of the shapes that the sources below a folder define.
 fn shapes_in(folder: &Path, names: &mut BTreeSet<String>) {
@@ -25,6 +26,18 @@ fn every_shape_has_an_entry_in_the_harness() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     shapes_in(&here.join("src"), &mut written);
     shapes_in(&here.join("../kernel/src"), &mut written);
-    let entered: BTreeSet<String> = SAMPLES.iter().map(Sample::shape).map(str::to_owned).collect();
+    let samples = SAMPLES.iter().chain(of_kinds());
+    let entered: BTreeSet<String> = samples.map(Sample::shape).map(str::to_owned).collect();
     assert_eq!(entered, written);
+}
+
+/// The entries of shapes that kinds bring along.
+fn of_kinds() -> impl Iterator<Item = &'static Sample> {
+    KINDS.iter().flat_map(|kind| kind.info().samples)
+}
+
+/// Those of the kernel are held to the same in the kernel's own tests.
+#[test]
+fn shapes_of_kinds_say_what_they_mean() {
+    of_kinds().for_each(hold);
 }

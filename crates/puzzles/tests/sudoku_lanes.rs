@@ -2,8 +2,6 @@
 
 #![allow(clippy::print_stdout, reason = "a test that skips says so")]
 
-use std::path::PathBuf;
-
 use rejilla_engine::batch::{Ask, Batch as _, Reply, Tally, answers, in_parts};
 use rejilla_engine::kernel::{Budget, Engine};
 use rejilla_engine::solver::{count, solver};
@@ -11,16 +9,12 @@ use rejilla_engine::{EngineChoice, Exhausted, Kind, Marks, Options, Rng, Scope};
 use rejilla_puzzles::sudoku::Sudoku;
 use rejilla_puzzles::sudoku::lanes::{Width, answer};
 
-/// The lines of a shared set, or nothing where the sets are absent.
+#[allow(dead_code, reason = "each test file uses its own part")]
+mod support;
+
+/// The lines of a shared set.
 fn shared(name: &str) -> Vec<String> {
-    let path = PathBuf::from(concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data/sudoku")).join(name);
-    match std::fs::read_to_string(path) {
-        Ok(text) => text.lines().map(str::to_owned).collect(),
-        Err(_) => {
-            println!("skipped: no ../shared");
-            Vec::new()
-        }
-    }
+    support::shared(&format!("sudoku/{name}")).lines().map(str::to_owned).collect()
 }
 
 /// Count up to 3 and first solution, by propagation over the model.
@@ -73,6 +67,7 @@ fn assert_solves(line: &str, solution: &str) {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn counts_and_solutions_are_the_kernels() {
     for set in ["easy36", "minimal", "royle_17clue", "multisolution", "magictour", "hardest_se11"] {
         let lines = shared(&format!("{set}.txt"));
@@ -82,6 +77,7 @@ fn counts_and_solutions_are_the_kernels() {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn counts_agree_with_five_other_solvers() {
     let lines = shared("mixed_validity.tsv");
     let (texts, counts): (Vec<&str>, Vec<&str>) = lines.iter().filter_map(|line| line.split_once('\t')).unzip();
@@ -154,6 +150,7 @@ fn what_is_no_plain_line_of_nine_rows_is_left_to_the_reader() {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn a_spent_budget_is_unknown() {
     let lines = shared("hardest_se11.txt");
     let lines: Vec<&[u8]> = lines.iter().take(40).map(|line| line.as_bytes()).collect();
@@ -168,6 +165,7 @@ fn a_spent_budget_is_unknown() {
 }
 
 #[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
 fn answers_come_in_order_for_any_number_of_threads() {
     let lines = shared("mixed_validity.tsv");
     let texts: Vec<&str> = lines.iter().filter_map(|line| line.split('\t').next()).collect();

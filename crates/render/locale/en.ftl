@@ -14,6 +14,8 @@ slot-across = { $n } across
     .short = a{ $n }
 slot-down = { $n } down
     .short = d{ $n }
+house-helper = helper variable { $n }
+house-rule = rule { $n }
 piece = piece { $n }
     .short = p{ $n }
 

@@ -14,6 +14,8 @@ slot-across = horizontal { $n }
     .short = h{ $n }
 slot-down = vertical { $n }
     .short = v{ $n }
+house-helper = variable auxiliar { $n }
+house-rule = regla { $n }
 piece = pieza { $n }
     .short = p{ $n }
 

@@ -291,6 +291,7 @@ fn place_message(place: &Place) -> (String, Vec<(&'static str, Arg)>) {
             (if *across { "slot-across" } else { "slot-down" }.into(), vec![("n", (number + 1).into())])
         }
         Place::Piece(n) => ("piece".into(), vec![("n", (n + 1).into())]),
+        Place::Named { name, text } => (format!("house-{name}"), vec![("text", text.to_string().into())]),
     }
 }
 

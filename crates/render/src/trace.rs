@@ -1,7 +1,7 @@
 //! The story of a search, line by line, told from its events alone.
 //!
 //! The wording is that of a classroom trace of forward checking. A kind tells its own story in two ways: its locale may
-//! override any `trace-…` sentence, and [`Puzzle::trace_args`] may hand a constraint's sentence more arguments, among
+//! override any `trace-…` sentence, and [`Teller::arguments`](rejilla_engine::Teller::arguments) may hand a constraint's sentence more arguments, among
 //! them two words for the narrator itself:
 //!
 //! - `group` names a sentence that introduces a constraint as a whole; its attributes `wiped` and `none` say which
@@ -93,7 +93,7 @@ impl<'a> Narrator<'a> {
             iteration: 0,
             solutions: 0,
         };
-        let opening = puzzle.trace_opening();
+        let opening = puzzle.teller().map_or_else(Vec::new, |teller| teller.opening());
         for message in &opening {
             narrator.report(message);
         }

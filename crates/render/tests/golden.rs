@@ -7,8 +7,8 @@ use rejilla_engine::kernel::constraint::{AllDifferent, LessThan, Strength};
 use rejilla_engine::kernel::{Budget, Engine, Event, Model, Observer as _, Tag, Val, ValSet, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
-    Arg, Confidence, Exhausted, Fault, Kind, KindInfo, Ladder, Marks, Message, OptionSpec, Options, ParseError, Place,
-    Puzzle, Rng, Scene,
+    Arg, Confidence, Exhausted, Fault, Kind, KindInfo, Marks, Message, Options, ParseError, Place, Puzzle, Rng, Scene,
+    Teller,
 };
 use rejilla_render::{Lang, Locale, Narrator};
 
@@ -37,26 +37,31 @@ trace-undo-earlier = - Deshacemos la asignación de esa variable { $var } y elim
 
 struct Crossing;
 
-static INFO: KindInfo = KindInfo {
-    id: "crossing",
-    formats: &[],
-    examples: &[],
-    unique: false,
-    levels: &[],
-    locales: &[("es", &[WORDS_ES])],
-    messages: &[],
-    rules: &[],
-};
+static INFO: KindInfo =
+    KindInfo { unique: false, locales: &[("es", &[WORDS_ES])], ..KindInfo::new("crossing", &Nothing) };
+
+/// A trace asks for no input.
+#[derive(Debug)]
+struct Nothing;
+
+impl Entry for Nothing {
+    fn rows(&self, _: &Options) -> usize {
+        0
+    }
+    fn example(&self, _: &Options) -> String {
+        String::new()
+    }
+    fn check_row(&self, _: usize, _: &str, _: &Options) -> Result<(), ParseError> {
+        Ok(())
+    }
+    fn check_line(&self, _: &str, _: &Options) -> Result<(), ParseError> {
+        Ok(())
+    }
+}
 
 impl Kind for Crossing {
     fn info(&self) -> &'static KindInfo {
         &INFO
-    }
-    fn options(&self) -> &'static [OptionSpec] {
-        &[]
-    }
-    fn ladders(&self) -> &'static [Ladder] {
-        &[]
     }
     fn sniff(&self, _: &str) -> Confidence {
         Confidence::No
@@ -66,9 +71,6 @@ impl Kind for Crossing {
     }
     fn generate(&self, _: &Options, _: &mut Rng, _: &Budget) -> Result<Box<dyn Puzzle>, Exhausted> {
         unreachable!("a trace makes no puzzle")
-    }
-    fn entry(&self) -> &'static dyn Entry {
-        unreachable!("a trace asks for no input")
     }
 }
 
@@ -161,7 +163,13 @@ impl Puzzle for Words {
         Scene::default()
     }
 
-    fn trace_opening(&self) -> Vec<Message> {
+    fn teller(&self) -> Option<&dyn Teller> {
+        Some(self)
+    }
+}
+
+impl Teller for Words {
+    fn opening(&self) -> Vec<Message> {
         let letters = self.letters.iter().map(|(r, c, l)| format!("({r}, {c}): '{l}'"));
         let letters: Vec<String> = letters.collect();
         let mut messages = vec![
@@ -191,7 +199,7 @@ impl Puzzle for Words {
         messages
     }
 
-    fn trace_args(&self, tag: Tag, (x, v): (Var, Val), to: Var) -> Vec<(&'static str, Arg)> {
+    fn arguments(&self, _: &Model, tag: Tag, (x, v): (Var, Val), to: Var) -> Vec<(&'static str, Arg)> {
         if tag == DISTINCT {
             return vec![("group", Arg::Word("trace-distinct"))];
         }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
-use rejilla_engine::{Kind, Technique};
+use rejilla_engine::{Kind, Options, Scope, Technique};
 use rejilla_puzzles::KINDS;
 use rejilla_render::step::FORMS;
 use rejilla_render::{Lang, Locale};
@@ -167,7 +167,15 @@ fn what_a_kind_declares_has_its_sentence() {
         let info = kind.info();
         for lang in Lang::ALL {
             let locale = Locale::new(lang, Some(info));
-            let named = ["kind-name", "kind-name.one", "kind-name.title", "kind-about"];
+            let named = [
+                "kind-name",
+                "kind-name.one",
+                "kind-name.title",
+                "kind-about",
+                "entry-rows",
+                "entry-line",
+                "entry-how",
+            ];
             let mut needed: Vec<String> = named.map(String::from).to_vec();
             needed.extend(kind.options().iter().map(|o| format!("option-{}", o.key)));
             needed.extend(info.levels.iter().map(|l| format!("level-{}", l.id)));
@@ -179,6 +187,46 @@ fn what_a_kind_declares_has_its_sentence() {
                 let forms = forms_of(kind, lang, spec.id);
                 let declared: BTreeSet<&str> = spec.args.iter().copied().collect();
                 assert!(roles(&forms).is_subset(&declared), "{} in {lang:?}", spec.id);
+            }
+        }
+    }
+}
+
+/// What a kind may complain of is declared, so that the test above holds every language to its arguments.
+#[test]
+fn every_complaint_of_a_kind_is_declared() {
+    for kind in kinds() {
+        let mut files = Vec::new();
+        rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../puzzles/src").join(kind.info().id), &mut files);
+        let declared: BTreeSet<&str> = kind.info().messages.iter().copied().flatten().map(|spec| spec.id).collect();
+        for id in files.iter().flat_map(|file| literals(file, "Message::new(")) {
+            let complains = ["error-", "fault-", "note-"].iter().any(|start| id.starts_with(start));
+            assert!(!complains || declared.contains(id), "{} does not declare {id}", kind.info().id);
+        }
+    }
+}
+
+/// Whatever a model names, places of variables and labels of rules, has a name in every language.
+#[test]
+fn every_place_and_label_has_a_name() {
+    for kind in kinds() {
+        let options = Options::defaults(kind.options(), Scope::Parse);
+        for example in kind.info().examples {
+            let puzzle = kind.parse(example.text, &options).expect("an example");
+            let model = puzzle.model();
+            let places = model.asked().filter_map(|x| model.place(x));
+            let labels = model.constraints().filter_map(|(tag, _)| model.label(tag));
+            let mut sorts = BTreeMap::new();
+            places.chain(labels).for_each(|place| {
+                sorts.entry(place.sort()).or_insert(place);
+            });
+            for lang in Lang::ALL {
+                let locale = Locale::new(lang, Some(kind.info()));
+                for (sort, place) in &sorts {
+                    let name = locale.place(place);
+                    let is_named = name.contains(' ') || !name.contains('-');
+                    assert!(is_named && !name.contains('{'), "{} lacks {sort} in {lang:?}: {name}", kind.info().id);
+                }
             }
         }
     }

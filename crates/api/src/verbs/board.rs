@@ -344,9 +344,9 @@ impl BoardJson {
             fault: puzzle.fault().map(|fault| locale.message(&fault.0)),
             notes: puzzle.notes().iter().map(|note| locale.message(note)).collect(),
             scene: scene(locale, puzzle, &puzzle.scene(drawn)),
-            vars: model.vars().map(var).collect(),
-            candidates: model.vars().map(|x| listed(puzzle, x, board.domain(x))).collect(),
-            counts: model.vars().map(|x| board.domain(x).len()).collect(),
+            vars: model.asked().map(var).collect(),
+            candidates: model.asked().map(|x| listed(puzzle, x, board.domain(x))).collect(),
+            counts: model.asked().map(|x| board.domain(x).len()).collect(),
             houses: model.of_shape::<AllDifferent>().map(|(tag, all)| house(tag, all.vars())).collect(),
             clashes: table.clashes(),
         }

@@ -104,7 +104,7 @@ pub fn explain_on(desk: &Desk, table: &Table, asked: &ExplainRequest) -> Result<
         steps,
         search: None,
         reached: puzzle.write("line", &Marks::board(board)),
-        last: puzzle.model().vars().map(place).collect(),
+        last: puzzle.model().asked().map(place).collect(),
         solution: None,
         verdict: Verdict::Exhausted,
     };

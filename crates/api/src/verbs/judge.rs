@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rejilla_engine::kernel::{Engine, Spent, Val, Var, Verdict, solve};
 use rejilla_engine::scene::Action;
-use rejilla_engine::{Answer, Board, Climber, Effect, Marks, Rating, Step, rating, solver};
+use rejilla_engine::{Answer, Board, Climber, Effect, Marks, Prober, Rating, Step, rating, solver};
 use rejilla_render::Spoken;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -149,7 +149,10 @@ fn judge(desk: &Desk, table: &Table, by: (Option<&str>, Option<&str>)) -> Result
     };
     let unique = puzzle.kind().info().unique;
     match (counted.answers.as_slice(), counted.complete) {
-        ([], true) => judged(Standing::Unsolvable, puzzle.conflict(&desk.budget.purse(WHY))),
+        ([], true) => {
+            let conflict = |prober: &dyn Prober| prober.conflict(&desk.budget.purse(WHY));
+            judged(Standing::Unsolvable, puzzle.prober().map_or_else(Vec::new, conflict))
+        }
         ([only], true) => {
             let wrong = against(table, only);
             judged(if wrong.is_empty() { Standing::Ok } else { Standing::Wrong }, wrong)
@@ -177,7 +180,7 @@ fn against(table: &Table, answer: &Answer) -> Vec<Var> {
             None => table.pencilled(*x).is_some_and(|set| !set.view().contains(right)),
         }
     };
-    table.puzzle.model().vars().filter(differs).collect()
+    table.puzzle.model().asked().filter(differs).collect()
 }
 
 /// Values that no solution has together with those before them; none if the budget ran out.

@@ -152,7 +152,7 @@ impl From<&Place> for PlaceJson {
     fn from(place: &Place) -> Self {
         match *place {
             Place::Cell { row, col } => PlaceJson::Cell([row, col]),
-            Place::House { name, .. } => PlaceJson::House(name),
+            Place::House { name, .. } | Place::Named { name, .. } => PlaceJson::House(name),
             Place::Edge { from, to } => PlaceJson::Edge([[from.0, from.1], [to.0, to.1]]),
             Place::Slot { across, number } => PlaceJson::Slot { across, number },
             Place::Piece(number) => PlaceJson::Piece(number),

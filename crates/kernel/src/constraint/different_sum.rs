@@ -54,7 +54,9 @@ impl DifferentSum {
     /// Every set of values of the right size and sum among those allowed, in ascending order of their values: the
     /// combinations a player writes beside a cage.
     pub fn combinations(&self, allowed: impl Fn(Val) -> bool) -> Vec<Vec<Val>> {
-        let Some(sum) = &self.sum else { return Vec::new() };
+        let Some(sum) = &self.sum else {
+            return Vec::new();
+        };
         let values: Vec<u32> = (0..self.universe as u32).filter(|&v| allowed(Val(v))).collect();
         let mut found = Vec::new();
         combine(&values, self.vars().len(), sum.total(), &mut Vec::new(), &mut found);

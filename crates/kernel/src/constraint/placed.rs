@@ -133,7 +133,9 @@ impl Rule for Placed {
 
     fn holds(&self, values: &[Val]) -> bool {
         let value_of = |x: Var| self.scope.iter().zip(values).find(|(y, _)| **y == x).map(|(_, v)| *v);
-        let Some(lying) = self.lyings.get(values[0].index()) else { return true };
+        let Some(lying) = self.lyings.get(values[0].index()) else {
+            return true;
+        };
         let covered: Vec<Option<Val>> = lying.house.vars().iter().map(|&x| value_of(x)).collect();
         lying.marks.iter().all(|&(x, mark)| value_of(x) == Some(mark))
             && (1..covered.len()).all(|i| !covered[..i].contains(&covered[i]))
@@ -197,7 +199,9 @@ impl Rule for Placed {
             cnf.at_most_one(&places)?;
         }
         for lying in &self.lyings {
-            let Some(here) = cnf.is(self.piece(), lying.value) else { continue };
+            let Some(here) = cnf.is(self.piece(), lying.value) else {
+                continue;
+            };
             for (point, &x) in lying.house.vars().iter().enumerate() {
                 for v in cnf.values(x) {
                     if let Some(holds) = cnf.is(x, v) {

@@ -281,7 +281,9 @@ pub fn clauses_have_the_same_solutions(sample: &Sample) {
 /// When it is not so.
 pub fn the_strongest_form_says_the_same(sample: &Sample) {
     each_case(sample, |_, model, _, label| {
-        let Some(strongest) = rule(model).strongest() else { return };
+        let Some(strongest) = rule(model).strongest() else {
+            return;
+        };
         let tags: Vec<_> = model.constraints().map(|(tag, _)| tag).collect();
         let stronger = model.weakened(&tags, |x| model.initial(x).into(), |_| strongest.clone());
         let solutions = brute_force(model);

@@ -5,12 +5,12 @@ use std::sync::Arc;
 use super::{Promise, Rng, Sample, Slot, random_domain};
 use crate::constraint::{
     Acyclic, AllDifferent, Connected, Crossing, DifferentSum, DifferentWithin, Distance, ExactCover, Exclusion,
-    Implies, LessThan, Literal, Placed, Projection, SingleLoop, Strength, Sum,
+    Implies, LessThan, Literal, Parity, Placed, Projection, SingleLoop, Strength, Sum,
 };
 use crate::{Constraint, Item, Model, Node, Val, ValSet, Var};
 
 /// The shapes of the kernel. Those of a kind are among what the kind declares.
-pub static SAMPLES: [Sample; 19] = [
+pub static SAMPLES: [Sample; 20] = [
     Sample::new("assigned", 1..=5, Promise::Sound, true, |_, slots| all_different(slots, Strength::Assigned)),
     Sample::new("singles", 1..=5, Promise::Sound, false, |_, slots| all_different(slots, Strength::Singles)),
     Sample::new("bounds", 1..=5, Promise::Range, false, |_, slots| all_different(slots, Strength::Bounds)),
@@ -28,6 +28,7 @@ pub static SAMPLES: [Sample; 19] = [
     Sample::new("tight cover", 2..=4, Promise::Sound, true, tight_cover),
     Sample::new("different sum", 1..=5, Promise::Domain, false, different_sum),
     Sample::new("wide different sum", 1..=4, Promise::Sound, true, different_sum),
+    Sample::new("parity", 0..=5, Promise::Domain, true, parity),
     Sample::new("single loop", 0..=7, Promise::Sound, true, single_loop),
     Sample::new("placed", 2..=5, Promise::Sound, false, placed),
 ];
@@ -64,6 +65,10 @@ fn different_sum(rng: &mut Rng, slots: &[Slot]) -> Constraint {
     // Now and then a sum that is out of reach.
     let total = if rng.one_in(8) { rng.below(30) as u32 } else { near };
     DifferentSum::new(vars(slots), universe(slots), total, first).into()
+}
+
+fn parity(rng: &mut Rng, slots: &[Slot]) -> Constraint {
+    if rng.one_in(2) { Parity::odd(vars(slots)) } else { Parity::even(vars(slots)) }.into()
 }
 
 fn single_loop(rng: &mut Rng, slots: &[Slot]) -> Constraint {

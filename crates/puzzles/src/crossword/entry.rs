@@ -7,6 +7,7 @@ use super::layout::cell_of;
 use super::letters::Accents;
 
 /// Row by row, or as one line with `/` between rows.
+#[derive(Debug)]
 pub(super) struct BoardEntry;
 
 /// Columns and rows asked for; nonsense counts as the usual five.

@@ -13,12 +13,12 @@ const SHOWN: usize = 12;
 
 /// The formats, the default first.
 pub(super) const FORMATS: &[Format] = &[
-    Format { id: "text", reads_back: true },
-    Format { id: "line", reads_back: true },
-    Format { id: "grid", reads_back: true },
-    Format { id: "ipuz", reads_back: true },
-    Format { id: "list", reads_back: false },
-    Format { id: "candidates", reads_back: false },
+    Format::new("text"),
+    Format::new("line"),
+    Format::new("grid"),
+    Format::new("ipuz"),
+    Format::written("list"),
+    Format::written("candidates"),
 ];
 
 pub(super) fn write(puzzle: &CrosswordPuzzle, format: &str, marks: &Marks) -> String {
@@ -65,7 +65,6 @@ fn list(layout: &Layout) -> String {
 
 /// The words left for each slot: how many, and the first of them.
 fn candidates(puzzle: &CrosswordPuzzle, marks: &Marks) -> String {
-    let marks = marks.with_candidates(puzzle.model());
     let mut text = String::new();
     for (i, (slot, domain)) in puzzle.slots.iter().zip(&marks.candidates).enumerate() {
         let arrow = if slot.across { '→' } else { '↓' };

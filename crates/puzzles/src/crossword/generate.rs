@@ -63,15 +63,14 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
 
 /// One fill within the nodes a pattern is worth.
 fn fill(puzzle: &CrosswordPuzzle, budget: &Budget) -> Result<Option<Vec<Val>>, Exhausted> {
-    let purse = budget.purse(NODES);
     let mut fill = None;
-    let report = Filler::new(puzzle).each_solution(&purse, &mut |answer| {
-        fill = Some(answer.to_vec());
-        std::ops::ControlFlow::Break(())
-    });
+    let report = budget.within(NODES, |purse| {
+        Filler::new(puzzle).each_solution(purse, &mut |answer| {
+            fill = Some(answer.to_vec());
+            std::ops::ControlFlow::Break(())
+        })
+    })?;
     debug_assert!(report.is_ok(), "the filler takes every board on");
-    // The purse is paid from the whole budget, so that a run of failures ends too.
-    budget.spend(purse.used())?;
     Ok(fill)
 }
 

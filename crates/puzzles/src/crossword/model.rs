@@ -5,22 +5,24 @@
 
 use std::sync::Arc;
 
+use rejilla_engine::kernel::Var;
 use rejilla_engine::kernel::constraint::{AllDifferent, Crossing, Projection, Strength};
-use rejilla_engine::kernel::{Model, Var};
+use rejilla_engine::{Place, Rules};
 
 use super::puzzle::CrosswordPuzzle;
+use super::rules::slot_place;
 use super::words::List;
 
-pub(super) fn build(puzzle: &CrosswordPuzzle) -> Model {
-    let mut builder = Model::builder();
+pub(super) fn post(puzzle: &CrosswordPuzzle, rules: &mut Rules) {
     for i in 0..puzzle.slots.len() {
         let x = Var::at(i);
-        builder.var_within(puzzle.list(x).count(), &puzzle.domain(x));
+        rules.cell_within(slot_place(puzzle, x), puzzle.list(x).count(), &puzzle.domain(x));
     }
     for list in puzzle.words.lists() {
         let same = |i: &usize| puzzle.slots[*i].cells.len() == list.word_len();
         let vars: Vec<Var> = (0..puzzle.slots.len()).filter(same).map(Var::at).collect();
-        builder.post(AllDifferent::new(vars, list.count(), Strength::Assigned));
+        let label = Place::house("words", list.word_len() - 1);
+        rules.post_as(label, AllDifferent::new(vars, list.count(), Strength::Assigned));
     }
     let mut tables = Tables { lists: puzzle.words.lists(), made: Vec::new() };
     for crossing in &puzzle.crossings {
@@ -28,9 +30,9 @@ pub(super) fn build(puzzle: &CrosswordPuzzle) -> Model {
             let len = puzzle.slots[x.index()].cells.len();
             (x, tables.projection(len, at))
         });
-        builder.post(Crossing::new(across, down));
+        let (row, col) = puzzle.layout.position(crossing.cell);
+        rules.post_as(Place::cell(row, col), Crossing::new(across, down));
     }
-    builder.build()
 }
 
 /// The letters of each list by position, made when first needed and shared.

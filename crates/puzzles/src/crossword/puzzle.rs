@@ -1,14 +1,11 @@
 //! One crossword to fill: its board, its slots, its words, and what is asked of single words.
 
-use std::sync::OnceLock;
-
-use rejilla_engine::kernel::{Model, Tag, Val, ValSet, Var};
-use rejilla_engine::{Message, Options, ParseError};
+use rejilla_engine::kernel::{Val, ValSet, Var};
+use rejilla_engine::{Message, Options, ParseError, Place};
 
 use super::embedded;
 use super::layout::{Cell, Layout, SingleLetters, Slot};
 use super::letters::{Accents, Alphabet, Letter};
-use super::model;
 use super::text;
 use super::wishes::{self, Wish};
 use super::words::{List, Reading, Words};
@@ -34,7 +31,6 @@ pub struct CrosswordPuzzle {
     pub(super) threads: u64,
     /// Whether only fills of the best total score are wanted.
     pub(super) best: bool,
-    model: OnceLock<Model>,
 }
 
 /// A cell where two slots cross.
@@ -131,7 +127,6 @@ impl CrosswordPuzzle {
             variety: options.int("variety").map_or(0, |n| n as u64),
             threads: options.int("threads").map_or(1, |n| n as u64),
             best: options.flag("best"),
-            model: OnceLock::new(),
         })
     }
 
@@ -212,17 +207,12 @@ impl CrosswordPuzzle {
         !self.forced.is_empty() || !self.banned.is_empty()
     }
 
-    pub(super) fn model(&self) -> &Model {
-        self.model.get_or_init(|| model::build(self))
-    }
-
-    /// What a constraint is: the words of one length are different, or two slots cross.
-    pub(super) fn constraint(&self, tag: Tag) -> Result<&CrossingAt, &List> {
-        let lists = self.words.lists();
-        match lists.get(tag.index()) {
-            Some(list) => Err(list),
-            None => Ok(&self.crossings[tag.index() - lists.len()]),
-        }
+    /// The crossing at a cell.
+    pub(super) fn crossing_at(&self, place: &Place) -> Option<&CrossingAt> {
+        self.crossings.iter().find(|crossing| {
+            let (row, col) = self.layout.position(crossing.cell);
+            *place == Place::cell(row, col)
+        })
     }
 
     /// The board with the words of an answer, as far as it has them.

@@ -1,7 +1,7 @@
 //! What a trace says about a board before the search, and about each crossing during it.
 
-use rejilla_engine::kernel::{Tag, Val, Var};
-use rejilla_engine::{Arg, Message};
+use rejilla_engine::kernel::{Val, Var};
+use rejilla_engine::{Arg, Message, Place};
 
 use super::layout::{Cell, Layout};
 use super::puzzle::CrosswordPuzzle;
@@ -68,8 +68,12 @@ fn variable(puzzle: &CrosswordPuzzle, x: Var, report: &mut Vec<Message>) {
 }
 
 /// A constraint seen from `x = v`: words differ as a group; a crossing names its places and the letter.
-pub(super) fn arguments(puzzle: &CrosswordPuzzle, tag: Tag, (x, v): (Var, Val)) -> Vec<(&'static str, Arg)> {
-    let Ok(crossing) = puzzle.constraint(tag) else {
+pub(super) fn arguments(
+    puzzle: &CrosswordPuzzle,
+    label: Option<&Place>,
+    (x, v): (Var, Val),
+) -> Vec<(&'static str, Arg)> {
+    let Some(crossing) = label.and_then(|label| puzzle.crossing_at(label)) else {
         return vec![("group", Arg::Word("trace-unique"))];
     };
     let (mine, (other, theirs)) = crossing.seen_from(x);

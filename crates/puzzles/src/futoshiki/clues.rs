@@ -37,7 +37,7 @@ impl Sign {
 
 /// The clues of a puzzle of side `n`.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Clues {
+pub struct Clues {
     pub(super) n: usize,
     pub(super) mode: Mode,
     /// Cell by cell.

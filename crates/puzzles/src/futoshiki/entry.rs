@@ -6,6 +6,7 @@ use rejilla_engine::{Message, Options, ParseError};
 
 use super::text;
 
+#[derive(Debug)]
 pub(super) struct DrawnEntry;
 
 fn size(options: &Options) -> usize {

@@ -16,13 +16,10 @@ mod seed;
 mod techniques;
 mod text;
 
-use std::sync::OnceLock;
-
-use rejilla_engine::kernel::{Budget, Model, Order, Spent, Tag, Val, Var};
-use rejilla_engine::kind::Entry;
+use rejilla_engine::kernel::{Budget, Order, Spent, Val, Var};
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Marks, MessageSpec, NamedBrancher,
-    OptionSpec, OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions, Solver,
+    Confidence, Example, Exhausted, Fault, Format, Game, KindInfo, Marks, MessageSpec, NamedBrancher, OptionSpec,
+    OptionType, Options, ParseError, Posed, Rng, Rules, Scene, Scope, Solver,
 };
 
 use chart::Chart;
@@ -31,125 +28,129 @@ use chart::Chart;
 #[derive(Clone, Copy, Debug)]
 pub struct Hashi;
 
-const fn format(id: &'static str) -> Format {
-    Format { id, reads_back: true }
-}
-
-const fn example(id: &'static str, text: &'static str, solutions: Solutions) -> Example {
-    Example { id, text, solutions }
-}
-
-const fn message(id: &'static str, args: &'static [&'static str]) -> MessageSpec {
-    MessageSpec { id, args }
-}
-
 static INFO: KindInfo = KindInfo {
-    id: "hashi",
-    formats: &[format("text"), format("line"), format("uned"), format("has"), format("link")],
+    formats: &[Format::new("text"), Format::new("line"), Format::new("uned"), Format::new("has"), Format::new("link")],
     examples: &[
-        example("official", include_str!("examples/official.txt"), Solutions::Exactly(2)),
-        example("easy", include_str!("examples/easy.txt"), Solutions::Exactly(1)),
-        example("medium", include_str!("examples/medium.txt"), Solutions::Exactly(1)),
-        example("hard", include_str!("examples/hard.txt"), Solutions::Exactly(1)),
-        example("extreme", include_str!("examples/extreme.txt"), Solutions::Exactly(1)),
-        example("trees", include_str!("examples/trees.txt"), Solutions::Exactly(1)),
-        example("wide", include_str!("examples/wide.txt"), Solutions::Exactly(1)),
-        example("two", include_str!("examples/two.txt"), Solutions::Exactly(2)),
-        example("none", include_str!("examples/none.txt"), Solutions::Exactly(0)),
+        Example::new("official", include_str!("examples/official.txt"), 2),
+        Example::new("easy", include_str!("examples/easy.txt"), 1),
+        Example::new("medium", include_str!("examples/medium.txt"), 1),
+        Example::new("hard", include_str!("examples/hard.txt"), 1),
+        Example::new("extreme", include_str!("examples/extreme.txt"), 1),
+        Example::new("trees", include_str!("examples/trees.txt"), 1),
+        Example::new("wide", include_str!("examples/wide.txt"), 1),
+        Example::new("two", include_str!("examples/two.txt"), 2),
+        Example::new("none", include_str!("examples/none.txt"), 0),
     ],
-    unique: true,
     levels: techniques::LEVELS,
     locales: &[("es", &[include_str!("locale/es.ftl")]), ("en", &[include_str!("locale/en.ftl")])],
     messages: &[&[
-        message("error-rows", &[]),
-        message("error-columns", &[]),
-        message("error-board-size", &["rows", "columns", "most"]),
-        message("error-rows-missing", &["rows", "found"]),
-        message("error-row-cells", &["row", "size", "found"]),
-        message("error-end-mark", &[]),
-        message("error-cell", &["cell"]),
-        message("error-clue", &["clue", "most"]),
-        message("error-no-islands", &[]),
-        message("error-islands-count", &["said", "found"]),
-        message("error-after-board", &[]),
-        message("error-link", &[]),
-        message("error-id-cells", &["cells", "found"]),
-        message("error-max-bridges", &["most"]),
-        message("error-bridge", &[]),
-        message("error-bridge-list", &["spans", "max"]),
-        message("error-size", &["size", "most"]),
-        message("error-islands", &["islands", "most"]),
-        message("fault-odd", &["total"]),
-        message("fault-lonely", &["cell"]),
-        message("fault-too-much", &["cell", "clue", "most"]),
-        message("fault-parts", &[]),
-        message("fault-overdrawn", &["cell"]),
-        message("fault-length", &["spans", "max"]),
-        message("fault-drawn", &["cell"]),
-        message("fault-crossing", &["cell"]),
-        message("fault-count", &["cell", "clue", "found"]),
-        message("fault-apart", &["cell"]),
-        message("fault-loop", &["cell"]),
+        MessageSpec::new("error-rows", &[]),
+        MessageSpec::new("error-columns", &[]),
+        MessageSpec::new("error-board-size", &["rows", "columns", "most"]),
+        MessageSpec::new("error-rows-missing", &["rows", "found"]),
+        MessageSpec::new("error-row-cells", &["row", "size", "found"]),
+        MessageSpec::new("error-end-mark", &[]),
+        MessageSpec::new("error-cell", &["cell"]),
+        MessageSpec::new("error-clue", &["clue", "most"]),
+        MessageSpec::new("error-no-islands", &[]),
+        MessageSpec::new("error-islands-count", &["said", "found"]),
+        MessageSpec::new("error-after-board", &[]),
+        MessageSpec::new("error-link", &[]),
+        MessageSpec::new("error-id-cells", &["cells", "found"]),
+        MessageSpec::new("error-max-bridges", &["most"]),
+        MessageSpec::new("error-bridge", &[]),
+        MessageSpec::new("error-bridge-list", &["spans", "max"]),
+        MessageSpec::new("error-size", &["size", "most"]),
+        MessageSpec::new("error-islands", &["islands", "most"]),
+        MessageSpec::new("fault-odd", &["total"]),
+        MessageSpec::new("fault-lonely", &["cell"]),
+        MessageSpec::new("fault-too-much", &["cell", "clue", "most"]),
+        MessageSpec::new("fault-parts", &[]),
+        MessageSpec::new("fault-overdrawn", &["cell"]),
+        MessageSpec::new("fault-length", &["spans", "max"]),
+        MessageSpec::new("fault-drawn", &["cell"]),
+        MessageSpec::new("fault-crossing", &["cell"]),
+        MessageSpec::new("fault-count", &["cell", "clue", "found"]),
+        MessageSpec::new("fault-apart", &["cell"]),
+        MessageSpec::new("fault-loop", &["cell"]),
     ]],
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
+    options: OPTIONS,
+    ladders: techniques::LADDERS,
+    ..KindInfo::new("hashi", &entry::BoardEntry)
 };
 
 const BRIDGES: OptionType = OptionType::Int { min: 1, max: chart::MOST_BRIDGES as i64 };
 const LOOPS: OptionType = OptionType::Choice(&["yes", "no"]);
 
-const fn option(
-    key: &'static str,
-    kind: OptionType,
-    default: Option<&'static str>,
-    scopes: &'static [Scope],
-) -> OptionSpec {
-    OptionSpec { key, kind, default, scopes }
-}
-
-static OPTIONS: [OptionSpec; 9] = [
-    option("size", OptionType::Choice(&["7x7", "10x10", "15x15", "20x20"]), Some("10x10"), &[Scope::Page]),
-    option("max-bridges", BRIDGES, None, &[Scope::Parse]),
-    option("loops", LOOPS, None, &[Scope::Parse]),
-    option("size", OptionType::Text, Some("10x10"), &[Scope::Generate]),
-    option("size", OptionType::Text, Some("7x7"), &[Scope::Entry]),
-    option("islands", OptionType::Int { min: 2, max: 250_000 }, None, &[Scope::Generate]),
-    option(
+static OPTIONS: &[OptionSpec] = &[
+    OptionSpec::new("size", OptionType::Choice(&["7x7", "10x10", "15x15", "20x20"]), Some("10x10"), &[Scope::Page]),
+    OptionSpec::new("max-bridges", BRIDGES, None, &[Scope::Parse]),
+    OptionSpec::new("loops", LOOPS, None, &[Scope::Parse]),
+    OptionSpec::new("size", OptionType::Text, Some("10x10"), &[Scope::Generate]),
+    OptionSpec::new("size", OptionType::Text, Some("7x7"), &[Scope::Entry]),
+    OptionSpec::new("islands", OptionType::Int { min: 2, max: 250_000 }, None, &[Scope::Generate]),
+    OptionSpec::new(
         "difficulty",
         OptionType::Choice(&["any", "easy", "medium", "hard", "extreme"]),
         Some("any"),
         &[Scope::Generate],
     ),
-    option("max-bridges", BRIDGES, Some("2"), &[Scope::Generate]),
-    option("loops", LOOPS, Some("yes"), &[Scope::Generate]),
+    OptionSpec::new("max-bridges", BRIDGES, Some("2"), &[Scope::Generate]),
+    OptionSpec::new("loops", LOOPS, Some("yes"), &[Scope::Generate]),
 ];
 
-impl Kind for Hashi {
-    fn info(&self) -> &'static KindInfo {
-        &INFO
+impl Game for Hashi {
+    type Clues = HashiPuzzle;
+    const INFO: &'static KindInfo = &INFO;
+    const KIND: &'static Self = &Hashi;
+
+    fn read(text: &str, options: &Options) -> Result<HashiPuzzle, ParseError> {
+        text::parse(text, options)
     }
 
-    fn options(&self) -> &'static [OptionSpec] {
-        &OPTIONS
-    }
-
-    fn ladders(&self) -> &'static [Ladder] {
-        techniques::LADDERS
-    }
-
-    fn sniff(&self, text: &str) -> Confidence {
+    fn sniff(text: &str) -> Confidence {
         text::sniff(text)
     }
 
-    fn parse(&self, text: &str, options: &Options) -> Result<Box<dyn Puzzle>, ParseError> {
-        Ok(Box::new(read(text, options)?))
+    fn rules(clues: &HashiPuzzle, rules: &mut Rules) {
+        model::post(&clues.chart, &clues.drawn, rules);
     }
 
-    fn generate(&self, options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Box<dyn Puzzle>, Exhausted> {
-        Ok(Box::new(generate::generate(options, rng, budget)?))
+    fn check(clues: &HashiPuzzle, answer: &[Val]) -> Result<(), Fault> {
+        rules::check(&clues.chart, &clues.drawn, answer)
     }
 
-    fn entry(&self) -> &'static dyn Entry {
-        &entry::BoardEntry
+    fn fault(clues: &HashiPuzzle) -> Option<Fault> {
+        rules::fault(&clues.chart).or_else(|| rules::overdrawn(&clues.chart, &clues.drawn))
+    }
+
+    fn symbol(_: &HashiPuzzle, _: Var, v: Val) -> String {
+        v.0.to_string()
+    }
+
+    fn write(clues: &HashiPuzzle, format: &str, marks: &Marks) -> String {
+        text::write(clues, format, marks)
+    }
+
+    fn draw(clues: &HashiPuzzle, marks: &Marks) -> Scene {
+        scene::scene(clues, marks)
+    }
+
+    fn make(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<HashiPuzzle, Exhausted> {
+        Ok(generate::generate(options, rng, budget)?.into_clues())
+    }
+
+    fn branchers(_: &HashiPuzzle) -> &'static [NamedBrancher] {
+        seed::BRANCHERS
+    }
+
+    fn order(_: &HashiPuzzle) -> Order {
+        Order::DomWdeg
+    }
+
+    fn fast(puzzle: &Posed<Self>) -> Option<Box<dyn Solver + '_>> {
+        Some(Box::new(fast::Fast::new(&puzzle.chart, &puzzle.drawn)))
     }
 }
 
@@ -157,8 +158,8 @@ impl Kind for Hashi {
 ///
 /// # Errors
 /// What is wrong with the text and where.
-pub fn read(text: &str, options: &Options) -> Result<HashiPuzzle, ParseError> {
-    text::parse(text, options)
+pub fn read(text: &str, options: &Options) -> Result<Posed<Hashi>, ParseError> {
+    text::parse(text, options).map(Posed::new)
 }
 
 /// A board, perhaps with some bridges drawn.
@@ -167,13 +168,11 @@ pub struct HashiPuzzle {
     chart: Chart,
     /// Bridges drawn so far, by span: its answer has as many or more. Empty if there is none.
     drawn: Vec<u32>,
-    /// Made when it is asked for: the kind's own solver does without.
-    model: OnceLock<Model>,
 }
 
 impl HashiPuzzle {
     fn new(chart: Chart, drawn: Vec<u32>) -> Self {
-        HashiPuzzle { chart, drawn, model: OnceLock::new() }
+        HashiPuzzle { chart, drawn }
     }
 
     /// Bridges a span has at least, because they are drawn.
@@ -193,59 +192,5 @@ impl HashiPuzzle {
     /// When the budget ran out.
     pub fn common_bridges(&self, budget: &Budget) -> Result<Option<Vec<(u32, u32)>>, Spent> {
         fast::common(&self.chart, &self.drawn, budget)
-    }
-}
-
-impl Puzzle for HashiPuzzle {
-    fn kind(&self) -> &'static dyn Kind {
-        &Hashi
-    }
-
-    fn model(&self) -> &Model {
-        self.model.get_or_init(|| model::model(&self.chart, &self.drawn))
-    }
-
-    fn check(&self, answer: &[Val]) -> Result<(), Fault> {
-        rules::check(&self.chart, &self.drawn, answer)
-    }
-
-    fn fault(&self) -> Option<Fault> {
-        rules::fault(&self.chart).or_else(|| rules::overdrawn(&self.chart, &self.drawn))
-    }
-
-    fn place(&self, x: Var) -> Place {
-        let [from, to] = self.chart.ends[x.index()].map(|u| {
-            let island = self.chart.islands[u.index()];
-            (island.row, island.col)
-        });
-        Place::Edge { from, to }
-    }
-
-    fn constraint_place(&self, tag: Tag) -> Place {
-        model::place(&self.chart, self.model(), tag)
-    }
-
-    fn symbol(&self, _: Var, v: Val) -> String {
-        v.0.to_string()
-    }
-
-    fn write(&self, format: &str, marks: &Marks) -> String {
-        text::write(self, format, marks)
-    }
-
-    fn scene(&self, marks: &Marks) -> Scene {
-        scene::scene(self, marks)
-    }
-
-    fn branchers(&self) -> &'static [NamedBrancher] {
-        seed::BRANCHERS
-    }
-
-    fn order(&self) -> Order {
-        Order::DomWdeg
-    }
-
-    fn fast(&self) -> Option<Box<dyn Solver + '_>> {
-        Some(Box::new(fast::Fast::new(&self.chart, &self.drawn)))
     }
 }

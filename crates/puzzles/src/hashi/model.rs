@@ -1,64 +1,46 @@
 //! The rules of hashi as constraints: what each island adds up to, then spans that cross, then that all hangs together,
 //! and where loops are forbidden, that there is none.
 
-use rejilla_engine::Place;
 use rejilla_engine::kernel::constraint::{Acyclic, Connected, Exclusion, Sum};
 use rejilla_engine::kernel::{Model, Node, Tag, Val, ValSet, Var};
+use rejilla_engine::{Place, Rules};
 
 use super::chart::{Chart, Net};
 
-/// A domain is the numbers of bridges a span can have; bridges drawn already are its least.
-pub(super) fn model(chart: &Chart, drawn: &[u32]) -> Model {
+/// States the rules of a board. A domain is the numbers of bridges a span can have; bridges drawn already are its least.
+pub(super) fn post(chart: &Chart, drawn: &[u32], rules: &mut Rules) {
     let values = chart.rules.max as usize + 1;
-    let mut builder = Model::builder();
-    let mut fixed = Vec::new();
     for x in chart.spans() {
+        let [from, to] = chart.ends[x.index()].map(|u| {
+            let island = chart.islands[u.index()];
+            (island.row, island.col)
+        });
         let (least, most) = (drawn.get(x.index()).copied().unwrap_or(0), chart.capacity(x));
-        builder.var_within(values, &ValSet::of(values, (least..=most).map(Val)));
+        rules.cell_within(Place::Edge { from, to }, values, &ValSet::of(values, (least..=most).map(Val)));
         if least == most {
-            fixed.push((x, Val(most)));
+            rules.give(x, Val(most));
         }
     }
     for u in chart.nodes() {
         if let Some(clue) = chart.clue(u) {
             let vars: Vec<Var> = chart.ways(u).iter().map(|way| way.var).collect();
-            builder.post(Sum::new(vars, clue));
+            let island = chart.islands[u.index()];
+            let label = Place::House { name: "island", at: (island.row, Some(island.col)) };
+            rules.post_as(label, Sum::new(vars, clue));
         }
     }
     let some = ValSet::of(values, (1..=chart.rules.max).map(Val));
     for &[x, y] in &chart.crossings {
-        builder.post(Exclusion::new((x, some.clone()), (y, some.clone())));
+        let shared = chart.between(x).find(|cell| chart.between(y).any(|other| other == *cell));
+        let (row, col) = shared.expect("spans that cross share a cell");
+        let label = Place::House { name: "crossing", at: (row, Some(col)) };
+        rules.post_as(label, Exclusion::new((x, some.clone()), (y, some.clone())));
     }
     let edges = || chart.spans().map(|x| (chart.ends[x.index()][0], chart.ends[x.index()][1], x));
-    builder.post(Connected::new(chart.islands.len(), edges()));
+    rules.post_as(Place::house("board", 0), Connected::new(chart.islands.len(), edges()));
     if !chart.rules.loops {
-        builder.post(Acyclic::new(chart.islands.len(), edges()));
+        rules.post_as(Place::house("loops", 0), Acyclic::new(chart.islands.len(), edges()));
     }
-    for (x, v) in fixed {
-        builder.give(x, v);
-    }
-    builder.build()
-}
-
-/// Where a constraint lies: an island for its sum, the board for the rest.
-pub(super) fn place(chart: &Chart, model: &Model, tag: Tag) -> Place {
-    let constraint = model.constraint(tag);
-    if constraint.shape::<Sum>().is_some() {
-        let with_clue = chart.nodes().filter(|&u| chart.clue(u).is_some());
-        let u = with_clue.into_iter().nth(tag.index()).expect("a sum for each island with a number");
-        let island = chart.islands[u.index()];
-        return Place::House { name: "island", at: (island.row, Some(island.col)) };
-    }
-    if let Some(pair) = constraint.shape::<Exclusion>() {
-        let [x, y] = pair.vars();
-        let (row, col) = chart
-            .between(x)
-            .find(|cell| chart.between(y).any(|other| other == *cell))
-            .expect("spans that cross share a cell");
-        return Place::House { name: "crossing", at: (row, Some(col)) };
-    }
-    let name = if constraint.shape::<Acyclic>().is_some() { "loops" } else { "board" };
-    Place::House { name, at: (0, None) }
 }
 
 /// What was posted, read off a model again: techniques and branchers see a model, not a board.

@@ -6,25 +6,21 @@ use std::ops::ControlFlow;
 use rejilla_engine::kernel::{Budget, Spent, Val, Verdict};
 use rejilla_engine::{Arrangement, Effort, Marks, Message, Place};
 
-use super::NonominoPuzzle;
-use super::board::{Form, Loose};
+use super::board::Loose;
 use super::fast::{self, Fill, Stop};
 use crate::grid;
 
 /// Lists every tiling with the pieces' marks left aside, each with what the marks say of it.
-pub(super) fn each(
-    puzzle: &NonominoPuzzle,
-    budget: &Budget,
-    found: &mut dyn FnMut(Arrangement) -> ControlFlow<()>,
-) -> Option<Verdict> {
-    let Form::Loose(loose) = &puzzle.form else { return None };
+pub(super) fn each(loose: &Loose, budget: &Budget, found: &mut dyn FnMut(Arrangement) -> ControlFlow<()>) -> Verdict {
+    // A variable for each piece, then one for each cell.
+    let n = loose.pieces.len();
     let tiler = fast::tiler(loose, false);
     let mut spent = None;
     let verdict = tiler.each(budget, &mut |chosen| {
         let ways = fast::ways_of(loose, &tiler, chosen);
         match ruled_out(loose, &ways, budget) {
             Ok(ruled_out) => {
-                let mut values = vec![None; puzzle.model.len()];
+                let mut values = vec![None; n + n * n];
                 for (value, way) in values.iter_mut().zip(&ways) {
                     *value = Some(Val::at(*way));
                 }
@@ -36,7 +32,7 @@ pub(super) fn each(
             }
         }
     });
-    Some(spent.map_or(verdict, Verdict::Spent))
+    spent.map_or(verdict, Verdict::Spent)
 }
 
 fn ruled_out(loose: &Loose, ways: &[usize], budget: &Budget) -> Result<Option<Message>, Spent> {

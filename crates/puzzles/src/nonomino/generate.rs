@@ -11,13 +11,13 @@ use std::ops::ControlFlow;
 use rejilla_engine::explain::climb;
 use rejilla_engine::generate::{Exhausted, as_givens, minimise, until};
 use rejilla_engine::kernel::{Budget, Spent, Val, Var, Verdict};
-use rejilla_engine::{Board, Level, Options, Outcome, Puzzle, Rng, Rungs, rating};
+use rejilla_engine::{Board, Level, Options, Outcome, Posed, Puzzle, Rng, Rungs, rating};
 
 use super::board::{Form, Jigsaw, Loose, Piece, Point};
 use super::fast::{Fill, assemble};
 use super::layout::random_layout;
 use super::text::turns_named;
-use super::{INFO, NonominoPuzzle};
+use super::{INFO, Nonomino, NonominoPuzzle};
 use crate::tiling::{Turns, turned};
 
 /// Boards tried before giving up.
@@ -31,13 +31,13 @@ const FILLING: (u64, usize) = (150, 4);
 /// With 2,000 nodes for a filling, hard 9×9 boards took half as long again (200 seeds: median 16 ms against 10).
 const PROOF: (u64, u64) = (100, 100_000);
 
-pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<NonominoPuzzle, Exhausted> {
+pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Posed<Nonomino>, Exhausted> {
     let n = options.int("size").map_or(9, |n| n as usize);
     let wanted = INFO.levels.iter().find(|level| Some(level.id) == options.text("difficulty"));
     let turns = options.text("turns").and_then(turns_named).unwrap_or(Turns::Fixed);
     let assembly = options.text("style") == Some("assembly");
     let made = until(
-        TRIES,
+        (TRIES, budget),
         || {
             let Some((regions, digits)) = filled_board(n, rng, budget)? else { return Ok(None) };
             if assembly {
@@ -52,7 +52,7 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
     made.ok_or(Exhausted::Tries(TRIES))
 }
 
-fn is_of(puzzle: &NonominoPuzzle, wanted: Option<&Level>, budget: &Budget) -> bool {
+fn is_of(puzzle: &Posed<Nonomino>, wanted: Option<&Level>, budget: &Budget) -> bool {
     wanted.is_none_or(|level| rating::rate(puzzle, budget).is_some_and(|rating| rating.level == level))
 }
 
@@ -68,10 +68,7 @@ fn filled_board(n: usize, rng: &mut Rng, budget: &Budget) -> Result<Option<Fille
     let regions = random_layout(n, rng);
     let fill = Fill::new(n, &regions);
     for _ in 0..FILLING.1 {
-        let purse = budget.purse(FILLING.0);
-        let filling = fill.random(rng, &purse);
-        budget.spend(purse.used())?;
-        match filling {
+        match budget.within(FILLING.0, |purse| fill.random(rng, purse))? {
             Ok(filling) => return Ok(filling.map(|digits| (regions, digits))),
             Err(Spent::Nodes) => {}
             Err(spent) => return Err(spent.into()),
@@ -87,13 +84,13 @@ fn jigsaw(
     digits: &[Val],
     wanted: Option<&'static Level>,
     (rng, budget): (&mut Rng, &Budget),
-) -> Result<Option<NonominoPuzzle>, Exhausted> {
+) -> Result<Option<Posed<Nonomino>>, Exhausted> {
     let mut clues: Vec<Clue> = digits.iter().enumerate().map(|(i, v)| (Var::at(i), *v)).collect();
     rng.shuffle(&mut clues);
     let kept = thinned(&Fill::new(n, regions), &clues, budget)?;
     let puzzle = |clues: &[Clue]| {
         let givens = as_givens(clues, n * n);
-        NonominoPuzzle::new(n, Form::Jigsaw(Jigsaw { regions: regions.to_vec(), givens }))
+        Posed::new(NonominoPuzzle::new(n, Form::Jigsaw(Jigsaw { regions: regions.to_vec(), givens })))
     };
     let Some(level) = wanted else { return Ok(Some(puzzle(&kept))) };
     if level.up_to == u32::MAX {
@@ -115,9 +112,8 @@ fn thinned(fill: &Fill, clues: &[Clue], budget: &Budget) -> Result<Vec<Clue>, Sp
     let mut going = clues.iter();
     minimise(clues.to_vec(), |clues| {
         let (x, v) = *going.next().expect("a clue goes once");
-        let purse = budget.purse(PROOF.0);
-        let other = fill.has_other(clues.iter().map(|(x, v)| (x.index(), *v)), (x.index(), v), &purse);
-        budget.spend(purse.used())?;
+        let known = clues.iter().map(|(x, v)| (x.index(), *v));
+        let other = budget.within(PROOF.0, |purse| fill.has_other(known, (x.index(), v), purse))?;
         match other {
             Ok(other) => Ok(!other),
             Err(Spent::Nodes) => Ok(false),
@@ -161,10 +157,10 @@ fn at_level(kept: Vec<Clue>, gone: &[Clue], level: &Level, hardest: &Judge<'_>) 
 }
 
 /// The hardest technique that the level's techniques need to solve a puzzle; none if they do not.
-fn hardest(puzzle: &NonominoPuzzle, level: &Level, budget: &Budget) -> Result<Option<u32>, Spent> {
+fn hardest(puzzle: &Posed<Nonomino>, level: &Level, budget: &Budget) -> Result<Option<u32>, Spent> {
     let mut climber = Rungs(puzzle.kind().full_ladder().up_to(level.up_to));
     let mut hardest = 0;
-    let (outcome, _) = climb(puzzle, Board::new(&puzzle.model), &mut climber, budget, &mut |found, _| {
+    let (outcome, _) = climb(puzzle, Board::new(puzzle.model()), &mut climber, budget, &mut |found, _| {
         hardest = hardest.max(found.rating);
         ControlFlow::Continue(())
     });
@@ -181,7 +177,7 @@ fn assembled(
     turns: Turns,
     rng: &mut Rng,
     budget: &Budget,
-) -> Result<Option<NonominoPuzzle>, Exhausted> {
+) -> Result<Option<Posed<Nonomino>>, Exhausted> {
     let pieces = cut_out(regions, digits, turns, rng);
     let n = pieces.len();
     let mut marks: Vec<(usize, usize)> = (0..n).flat_map(|piece| (0..n).map(move |point| (piece, point))).collect();
@@ -213,7 +209,7 @@ fn assembled(
         return Ok(None);
     }
     let kept = minimise(marks, |marks| is_unique(&loose(marks)))?;
-    Ok(Some(NonominoPuzzle::new(n, Form::Loose(loose(&kept)))))
+    Ok(Some(Posed::new(NonominoPuzzle::new(n, Form::Loose(loose(&kept))))))
 }
 
 /// The regions as pieces with all their digits, in random order and each in a random position it may be turned to.

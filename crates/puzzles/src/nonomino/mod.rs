@@ -17,17 +17,15 @@ mod text;
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::{Budget, Model, Order, Tag, Val, Var, Verdict};
-use rejilla_engine::kind::Entry;
+use rejilla_engine::kernel::{Budget, Order, Val, Var, Verdict};
 use rejilla_engine::{
-    Arrangement, Confidence, Effort, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks,
-    MessageSpec, NamedBrancher, OptionSpec, OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope,
-    Solutions, Solver,
+    Arrangement, Arranger, Confidence, Effort, Example, Exhausted, Fault, Format, Game, KindInfo, Level, Marks,
+    MessageSpec, NamedBrancher, OptionSpec, OptionType, Options, ParseError, Posed, Rng, Rules, Scene, Scope, Solver,
 };
 
 use crate::{grid, houses};
-use board::Form;
 pub use board::SIZES;
+use board::{Form, Loose};
 pub use layout::{Roundness, random_layout, roundness};
 
 /// The kind.
@@ -35,36 +33,21 @@ pub use layout::{Roundness, random_layout, roundness};
 pub struct Nonomino;
 
 static INFO: KindInfo = KindInfo {
-    id: "nonomino",
-    formats: &[
-        Format { id: "text", reads_back: true },
-        Format { id: "line", reads_back: true },
-        Format { id: "tatham", reads_back: true },
-        Format { id: "candidates", reads_back: false },
-    ],
+    formats: &[Format::new("text"), Format::new("line"), Format::new("tatham"), Format::written("candidates")],
     examples: &[
-        Example { id: "easy", text: include_str!("examples/easy.txt"), solutions: Solutions::Exactly(1) },
-        Example { id: "medium", text: include_str!("examples/medium.txt"), solutions: Solutions::Exactly(1) },
-        Example { id: "hard", text: include_str!("examples/hard.txt"), solutions: Solutions::Exactly(1) },
-        Example { id: "extreme", text: include_str!("examples/extreme.txt"), solutions: Solutions::Exactly(1) },
-        Example { id: "small", text: include_str!("examples/small.txt"), solutions: Solutions::Exactly(1) },
-        Example { id: "big", text: include_str!("examples/big.txt"), solutions: Solutions::Exactly(1) },
-        Example { id: "two", text: include_str!("examples/two.txt"), solutions: Solutions::Exactly(2) },
-        Example { id: "none", text: include_str!("examples/none.txt"), solutions: Solutions::Exactly(0) },
-        Example { id: "pieces", text: include_str!("examples/pieces.txt"), solutions: Solutions::Exactly(1) },
-        Example { id: "pieces-free", text: include_str!("examples/pieces-free.txt"), solutions: Solutions::Exactly(1) },
-        Example {
-            id: "pieces-small",
-            text: include_str!("examples/pieces-small.txt"),
-            solutions: Solutions::Exactly(1),
-        },
-        Example {
-            id: "pieces-alike",
-            text: include_str!("examples/pieces-alike.txt"),
-            solutions: Solutions::Exactly(1),
-        },
+        Example::new("easy", include_str!("examples/easy.txt"), 1),
+        Example::new("medium", include_str!("examples/medium.txt"), 1),
+        Example::new("hard", include_str!("examples/hard.txt"), 1),
+        Example::new("extreme", include_str!("examples/extreme.txt"), 1),
+        Example::new("small", include_str!("examples/small.txt"), 1),
+        Example::new("big", include_str!("examples/big.txt"), 1),
+        Example::new("two", include_str!("examples/two.txt"), 2),
+        Example::new("none", include_str!("examples/none.txt"), 0),
+        Example::new("pieces", include_str!("examples/pieces.txt"), 1),
+        Example::new("pieces-free", include_str!("examples/pieces-free.txt"), 1),
+        Example::new("pieces-small", include_str!("examples/pieces-small.txt"), 1),
+        Example::new("pieces-alike", include_str!("examples/pieces-alike.txt"), 1),
     ],
-    unique: true,
     levels: &[
         Level { id: "easy", up_to: 23 },
         Level { id: "medium", up_to: 28 },
@@ -77,122 +60,157 @@ static INFO: KindInfo = KindInfo {
     ],
     messages: &[
         &[
-            MessageSpec { id: "error-size", args: &["found", "min", "max"] },
-            MessageSpec { id: "error-turns", args: &["word", "choices"] },
-            MessageSpec { id: "error-piece-count", args: &["found", "size"] },
-            MessageSpec { id: "error-piece-size", args: &["piece", "size", "found"] },
-            MessageSpec { id: "error-piece-apart", args: &["piece", "point", "word"] },
-            MessageSpec { id: "error-point", args: &["piece", "point", "word"] },
-            MessageSpec { id: "error-point-range", args: &["piece", "point", "word"] },
-            MessageSpec { id: "error-point-digit", args: &["piece", "point", "word", "size"] },
-            MessageSpec { id: "error-point-twice", args: &["piece", "point", "word"] },
-            MessageSpec { id: "error-region-size", args: &["region", "name", "found", "size"] },
-            MessageSpec { id: "error-region-apart", args: &["region", "name", "cell"] },
-            MessageSpec { id: "error-drawn-cell", args: &["cell"] },
-            MessageSpec { id: "error-game-rule", args: &["character"] },
-            MessageSpec { id: "error-borders", args: &["size", "found"] },
-            MessageSpec { id: "fault-repeated-row", args: &["row", "value"] },
-            MessageSpec { id: "fault-repeated-column", args: &["column", "value"] },
-            MessageSpec { id: "fault-repeated-region", args: &["region", "value"] },
-            MessageSpec { id: "fault-repeated-mark", args: &["piece", "point", "value"] },
-            MessageSpec { id: "fault-given", args: &["cell"] },
-            MessageSpec { id: "fault-length", args: &["cells"] },
-            MessageSpec { id: "fault-way", args: &["piece"] },
-            MessageSpec { id: "fault-overlap", args: &["cell"] },
-            MessageSpec { id: "fault-uncovered", args: &["cell"] },
-            MessageSpec { id: "fault-twins", args: &["piece"] },
-            MessageSpec { id: "arrangement-clash", args: &["house", "value"] },
-            MessageSpec { id: "arrangement-unfillable", args: &[] },
+            MessageSpec::new("error-size", &["found", "min", "max"]),
+            MessageSpec::new("error-turns", &["word", "choices"]),
+            MessageSpec::new("error-piece-count", &["found", "size"]),
+            MessageSpec::new("error-piece-size", &["piece", "size", "found"]),
+            MessageSpec::new("error-piece-apart", &["piece", "point", "word"]),
+            MessageSpec::new("error-point", &["piece", "point", "word"]),
+            MessageSpec::new("error-point-range", &["piece", "point", "word"]),
+            MessageSpec::new("error-point-digit", &["piece", "point", "word", "size"]),
+            MessageSpec::new("error-point-twice", &["piece", "point", "word"]),
+            MessageSpec::new("error-region-size", &["region", "name", "found", "size"]),
+            MessageSpec::new("error-region-apart", &["region", "name", "cell"]),
+            MessageSpec::new("error-drawn-cell", &["cell"]),
+            MessageSpec::new("error-game-rule", &["character"]),
+            MessageSpec::new("error-borders", &["size", "found"]),
+            MessageSpec::new("fault-repeated-row", &["row", "value"]),
+            MessageSpec::new("fault-repeated-column", &["column", "value"]),
+            MessageSpec::new("fault-repeated-region", &["region", "value"]),
+            MessageSpec::new("fault-repeated-mark", &["piece", "point", "value"]),
+            MessageSpec::new("fault-given", &["cell"]),
+            MessageSpec::new("fault-length", &["cells"]),
+            MessageSpec::new("fault-way", &["piece"]),
+            MessageSpec::new("fault-overlap", &["cell"]),
+            MessageSpec::new("fault-uncovered", &["cell"]),
+            MessageSpec::new("fault-twins", &["piece"]),
+            MessageSpec::new("arrangement-clash", &["house", "value"]),
+            MessageSpec::new("arrangement-unfillable", &[]),
         ],
         grid::MESSAGES,
     ],
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
+    options: OPTIONS,
+    ladders: techniques::LADDERS,
+    ..KindInfo::new("nonomino", &text::BoardEntry)
 };
 
-static OPTIONS: [OptionSpec; 6] = [
-    OptionSpec {
-        key: "size",
-        kind: OptionType::Choice(&["4", "5", "6", "7", "8", "9"]),
-        default: Some("9"),
-        scopes: &[Scope::Page],
-    },
-    OptionSpec {
-        key: "turns",
-        kind: OptionType::Choice(&["fixed", "rotations", "reflections"]),
-        default: None,
-        scopes: &[Scope::Parse, Scope::Generate],
-    },
-    OptionSpec {
-        key: "size",
-        kind: OptionType::Int { min: 4, max: 16 },
-        default: Some("9"),
-        scopes: &[Scope::Generate],
-    },
-    OptionSpec { key: "size", kind: OptionType::Int { min: 4, max: 16 }, default: Some("9"), scopes: &[Scope::Entry] },
-    OptionSpec {
-        key: "style",
-        kind: OptionType::Choice(&["jigsaw", "assembly"]),
-        default: Some("jigsaw"),
-        scopes: &[Scope::Generate],
-    },
-    OptionSpec {
-        key: "difficulty",
-        kind: OptionType::Choice(&["any", "easy", "medium", "hard", "extreme"]),
-        default: Some("any"),
-        scopes: &[Scope::Generate],
-    },
+static OPTIONS: &[OptionSpec] = &[
+    OptionSpec::new("size", OptionType::Choice(&["4", "5", "6", "7", "8", "9"]), Some("9"), &[Scope::Page]),
+    OptionSpec::new(
+        "turns",
+        OptionType::Choice(&["fixed", "rotations", "reflections"]),
+        None,
+        &[Scope::Parse, Scope::Generate],
+    ),
+    OptionSpec::new("size", OptionType::Int { min: 4, max: 16 }, Some("9"), &[Scope::Generate]),
+    OptionSpec::new("size", OptionType::Int { min: 4, max: 16 }, Some("9"), &[Scope::Entry]),
+    OptionSpec::new("style", OptionType::Choice(&["jigsaw", "assembly"]), Some("jigsaw"), &[Scope::Generate]),
+    OptionSpec::new(
+        "difficulty",
+        OptionType::Choice(&["any", "easy", "medium", "hard", "extreme"]),
+        Some("any"),
+        &[Scope::Generate],
+    ),
 ];
 
-impl Kind for Nonomino {
-    fn info(&self) -> &'static KindInfo {
-        &INFO
+impl Game for Nonomino {
+    type Clues = NonominoPuzzle;
+    const INFO: &'static KindInfo = &INFO;
+    const KIND: &'static Self = &Nonomino;
+
+    fn read(text: &str, options: &Options) -> Result<NonominoPuzzle, ParseError> {
+        text::parse(text, options.text("turns").and_then(text::turns_named))
     }
 
-    fn options(&self) -> &'static [OptionSpec] {
-        &OPTIONS
-    }
-
-    fn ladders(&self) -> &'static [Ladder] {
-        techniques::LADDERS
-    }
-
-    fn sniff(&self, text: &str) -> Confidence {
+    fn sniff(text: &str) -> Confidence {
         text::sniff(text)
     }
 
-    fn parse(&self, text: &str, options: &Options) -> Result<Box<dyn Puzzle>, ParseError> {
-        let turns = options.text("turns").and_then(text::turns_named);
-        Ok(Box::new(text::parse(text, turns)?))
+    fn rules(clues: &NonominoPuzzle, rules: &mut Rules) {
+        model::post(clues.n, &clues.form, rules);
     }
 
-    fn generate(&self, options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Box<dyn Puzzle>, Exhausted> {
-        Ok(Box::new(generate::generate(options, rng, budget)?))
+    fn check(clues: &NonominoPuzzle, answer: &[Val]) -> Result<(), Fault> {
+        rules::check(clues.n, &clues.form, answer)
     }
 
-    fn entry(&self) -> &'static dyn Entry {
-        &text::BoardEntry
+    fn fault(clues: &NonominoPuzzle) -> Option<Fault> {
+        rules::fault(clues.n, &clues.form)
+    }
+
+    fn symbol(clues: &NonominoPuzzle, x: Var, v: Val) -> String {
+        match &clues.form {
+            Form::Loose(loose) if x.index() < loose.pieces.len() => model::way_symbol(clues.n, loose, x.index(), v),
+            _ => grid::symbol(v).to_string(),
+        }
+    }
+
+    fn write(clues: &NonominoPuzzle, format: &str, marks: &Marks) -> String {
+        text::write(clues, format, marks)
+    }
+
+    fn draw(clues: &NonominoPuzzle, marks: &Marks) -> Scene {
+        scene::scene(clues, marks)
+    }
+
+    fn make(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<NonominoPuzzle, Exhausted> {
+        Ok(generate::generate(options, rng, budget)?.into_clues())
+    }
+
+    fn branchers(_: &NonominoPuzzle) -> &'static [NamedBrancher] {
+        branchers::BRANCHERS
+    }
+
+    fn order(clues: &NonominoPuzzle) -> Order {
+        // Pieces first: where they lie says more than any digit.
+        if clues.pieces() > 0 { Order::Given } else { Order::Smallest }
+    }
+
+    fn fast(puzzle: &Posed<Self>) -> Option<Box<dyn Solver + '_>> {
+        Some(Box::new(fast::Fast { puzzle }))
+    }
+
+    fn arranger(puzzle: &Posed<Self>) -> Option<&dyn Arranger> {
+        match &puzzle.form {
+            Form::Jigsaw(_) => None,
+            Form::Loose(loose) => Some(loose),
+        }
     }
 }
 
-/// One puzzle, in either form.
+impl Arranger for Loose {
+    fn each(&self, budget: &Budget, found: &mut dyn FnMut(Arrangement) -> ControlFlow<()>) -> Verdict {
+        arrangements::each(self, budget, found)
+    }
+
+    fn methods(&self) -> &'static [&'static str] {
+        arrangements::METHODS
+    }
+
+    fn arrange(&self, method: &str, budget: &Budget) -> Effort {
+        arrangements::arrange(self, method, budget)
+    }
+}
+
+/// Reads a puzzle in any of its formats, as [`Kind::parse`](rejilla_engine::Kind::parse) does without options.
+///
+/// # Errors
+/// What is wrong with the text and where.
+pub fn read(text: &str) -> Result<Posed<Nonomino>, ParseError> {
+    text::parse(text, None).map(Posed::new)
+}
+
+/// What a puzzle prints, in either form.
 #[derive(Clone, Debug)]
 pub struct NonominoPuzzle {
     n: usize,
     form: Form,
-    model: Model,
 }
 
 impl NonominoPuzzle {
     fn new(n: usize, form: Form) -> Self {
-        NonominoPuzzle { n, model: model::model(n, &form), form }
-    }
-
-    /// Reads a puzzle in any of its formats, as [`Kind::parse`] does without options.
-    ///
-    /// # Errors
-    /// What is wrong with the text and where.
-    pub fn read(text: &str) -> Result<Self, ParseError> {
-        text::parse(text, None)
+        NonominoPuzzle { n, form }
     }
 
     /// How many loose pieces there are: their variables come before those of the cells.
@@ -233,81 +251,5 @@ impl NonominoPuzzle {
     /// The digit on a cell, printed or entered.
     fn value(&self, cell: usize, marks: &Marks) -> Option<Val> {
         self.given(cell, marks).or_else(|| marks.value(self.cell_var(cell)))
-    }
-}
-
-impl Puzzle for NonominoPuzzle {
-    fn kind(&self) -> &'static dyn Kind {
-        &Nonomino
-    }
-
-    fn model(&self) -> &Model {
-        &self.model
-    }
-
-    fn check(&self, answer: &[Val]) -> Result<(), Fault> {
-        rules::check(self.n, &self.form, answer)
-    }
-
-    fn fault(&self) -> Option<Fault> {
-        rules::fault(self.n, &self.form)
-    }
-
-    fn place(&self, x: Var) -> Place {
-        match x.index().checked_sub(self.pieces()) {
-            None => Place::Piece(x.0),
-            Some(cell) => grid::place(cell, self.n),
-        }
-    }
-
-    fn constraint_place(&self, tag: Tag) -> Place {
-        model::house(self.n, &self.model, tag)
-    }
-
-    fn symbol(&self, x: Var, v: Val) -> String {
-        match &self.form {
-            Form::Loose(loose) if x.index() < loose.pieces.len() => model::way_symbol(self.n, loose, x.index(), v),
-            _ => grid::symbol(v).to_string(),
-        }
-    }
-
-    fn write(&self, format: &str, marks: &Marks) -> String {
-        text::write(self, format, marks)
-    }
-
-    fn scene(&self, marks: &Marks) -> Scene {
-        scene::scene(self, marks)
-    }
-
-    fn branchers(&self) -> &'static [NamedBrancher] {
-        branchers::BRANCHERS
-    }
-
-    fn order(&self) -> Order {
-        // Pieces first: where they lie says more than any digit.
-        if self.pieces() > 0 { Order::Given } else { Order::Smallest }
-    }
-
-    fn each_arrangement(
-        &self,
-        budget: &Budget,
-        found: &mut dyn FnMut(Arrangement) -> ControlFlow<()>,
-    ) -> Option<Verdict> {
-        arrangements::each(self, budget, found)
-    }
-
-    fn methods(&self) -> &'static [&'static str] {
-        if self.pieces() > 0 { arrangements::METHODS } else { &[] }
-    }
-
-    fn arrange(&self, method: &str, budget: &Budget) -> Effort {
-        match &self.form {
-            Form::Jigsaw(_) => Effort::default(),
-            Form::Loose(loose) => arrangements::arrange(loose, method, budget),
-        }
-    }
-
-    fn fast(&self) -> Option<Box<dyn Solver + '_>> {
-        Some(Box::new(fast::Fast { puzzle: self }))
     }
 }

@@ -16,10 +16,10 @@ use std::ops::{Range, RangeInclusive};
 
 use rejilla_engine::generate::{Exhausted, as_givens, is_unique, minimise, random_clues, until};
 use rejilla_engine::kernel::{Budget, Model, Spent, Val, Var};
-use rejilla_engine::{Level, Message, Options, Rng, rating};
+use rejilla_engine::{Level, Message, Options, Posed, Rng, rating};
 
 use super::lanes::make::Wish;
-use super::{INFO, Shape, SudokuPuzzle, lanes, model};
+use super::{INFO, Shape, Sudoku, SudokuPuzzle, lanes, model};
 use crate::grid;
 
 /// Grids tried before giving up. Of random minimal 9×9 puzzles about one in a hundred is `hard`.
@@ -68,31 +68,31 @@ impl Order {
 }
 
 /// One puzzle.
-pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<SudokuPuzzle, Exhausted> {
+pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Posed<Sudoku>, Exhausted> {
     let order = Order::new(options)?;
     let level = order.level;
-    let fits = |puzzle: &SudokuPuzzle| {
+    let fits = |puzzle: &Posed<Sudoku>| {
         order.takes(puzzle.givens.iter().flatten().count()) && level.is_none_or(|level| is_of(puzzle, level, budget))
     };
     if order.shape.n == 9 {
         let wish = order.wish();
         return until(
-            TRIES,
+            (TRIES, budget),
             || {
                 let (line, left) = lanes::make_one(&wish, rng.clone(), budget)?;
                 *rng = left;
-                Ok(SudokuPuzzle::new(9, line.iter().map(|&c| grid::value(c.into())).collect()))
+                Ok(Posed::new(SudokuPuzzle::new(9, line.iter().map(|&c| grid::value(c.into())).collect())))
             },
             fits,
         );
     }
-    let bare = model::model(order.shape, &vec![None; order.shape.n * order.shape.n]);
-    until(TRIES, || by_kernel(&order, &bare, rng, budget), fits)
+    let bare = model::bare(order.shape);
+    until((TRIES, budget), || by_kernel(&order, bare, rng, budget), fits)
 }
 
 /// Whether a puzzle is of a level. What is above it is told by the techniques up to it, without trying those beyond, which
 /// cost most.
-fn is_of(puzzle: &SudokuPuzzle, level: &'static Level, budget: &Budget) -> bool {
+fn is_of(puzzle: &Posed<Sudoku>, level: &'static Level, budget: &Budget) -> bool {
     let may_be = level.up_to == u32::MAX || rating::is_solvable_at(puzzle, level, budget) == Ok(true);
     may_be && rating::rate(puzzle, budget).is_some_and(|rated| rated.level == level)
 }
@@ -115,7 +115,7 @@ pub(super) fn many(
     Some(lanes::make_many((&order.wish(), &fits, TRIES), streams, budget, each))
 }
 
-fn by_kernel(order: &Order, bare: &Model, rng: &mut Rng, budget: &Budget) -> Result<SudokuPuzzle, Exhausted> {
+fn by_kernel(order: &Order, bare: &Model, rng: &mut Rng, budget: &Budget) -> Result<Posed<Sudoku>, Exhausted> {
     let mut full = random_clues(bare, rng, budget)?;
     full.sort_unstable();
     let mut groups: Vec<Vec<(Var, Val)>> =
@@ -182,8 +182,8 @@ fn groups(n: usize, symmetry: &str) -> Vec<Vec<usize>> {
     grouped
 }
 
-fn puzzle(shape: Shape, clues: &[(Var, Val)]) -> SudokuPuzzle {
-    SudokuPuzzle::new(shape.n, as_givens(clues, shape.n * shape.n))
+fn puzzle(shape: Shape, clues: &[(Var, Val)]) -> Posed<Sudoku> {
+    Posed::new(SudokuPuzzle::new(shape.n, as_givens(clues, shape.n * shape.n)))
 }
 
 /// Whether these clues are still enough.
@@ -202,10 +202,7 @@ fn may_go(
     if shape.n <= PROVED {
         return is_unique(&model, budget);
     }
-    let purse = budget.purse(PURSE);
-    let unique = is_unique(&model, &purse);
-    budget.spend(purse.used())?;
-    match unique {
+    match budget.within(PURSE, |purse| is_unique(&model, purse))? {
         Err(Spent::Nodes) => Ok(false),
         settled => settled,
     }

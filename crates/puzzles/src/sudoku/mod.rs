@@ -14,11 +14,10 @@ mod text;
 use std::ops::Range;
 
 use rejilla_engine::batch::{Ask, Batch, Reply};
-use rejilla_engine::kernel::{Budget, Engine, Model, Tag, Val, ValSet, Var};
-use rejilla_engine::kind::Entry;
+use rejilla_engine::kernel::{Budget, Engine, Model, Val, ValSet, Var};
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Kind, KindInfo, Ladder, Level, Marks, MessageSpec, OptionSpec,
-    OptionType, Options, ParseError, Place, Puzzle, Rng, Scene, Scope, Solutions, Solver,
+    Confidence, Example, Exhausted, Fault, Format, Game, KindInfo, Level, Marks, MessageSpec, OptionSpec, OptionType,
+    Options, ParseError, Posed, Rng, Rules, Scene, Scope, Solver,
 };
 
 use crate::{grid, houses};
@@ -32,25 +31,18 @@ pub struct Sudoku;
 pub const SIZES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
 
 static INFO: KindInfo = KindInfo {
-    id: "sudoku",
-    formats: &[
-        Format { id: "text", reads_back: true },
-        Format { id: "line", reads_back: true },
-        Format { id: "rows", reads_back: true },
-        Format { id: "candidates", reads_back: false },
-    ],
+    formats: &[Format::new("text"), Format::new("line"), Format::new("rows"), Format::written("candidates")],
     examples: &[
-        Example { id: "easy", text: include_str!("examples/easy.txt"), solutions: Solutions::Exactly(1) },
-        Example { id: "medium", text: include_str!("examples/medium.txt"), solutions: Solutions::Exactly(1) },
-        Example { id: "hard", text: include_str!("examples/hard.txt"), solutions: Solutions::Exactly(1) },
-        Example { id: "extreme", text: include_str!("examples/extreme.txt"), solutions: Solutions::Exactly(1) },
-        Example { id: "two", text: include_str!("examples/two.txt"), solutions: Solutions::Exactly(2) },
-        Example { id: "none", text: include_str!("examples/none.txt"), solutions: Solutions::Exactly(0) },
-        Example { id: "small", text: include_str!("examples/small.txt"), solutions: Solutions::Exactly(1) },
-        Example { id: "wide", text: include_str!("examples/wide.txt"), solutions: Solutions::Exactly(1) },
-        Example { id: "big", text: include_str!("examples/big.txt"), solutions: Solutions::Exactly(1) },
+        Example::new("easy", include_str!("examples/easy.txt"), 1),
+        Example::new("medium", include_str!("examples/medium.txt"), 1),
+        Example::new("hard", include_str!("examples/hard.txt"), 1),
+        Example::new("extreme", include_str!("examples/extreme.txt"), 1),
+        Example::new("two", include_str!("examples/two.txt"), 2),
+        Example::new("none", include_str!("examples/none.txt"), 0),
+        Example::new("small", include_str!("examples/small.txt"), 1),
+        Example::new("wide", include_str!("examples/wide.txt"), 1),
+        Example::new("big", include_str!("examples/big.txt"), 1),
     ],
-    unique: true,
     levels: &[
         Level { id: "easy", up_to: 23 },
         Level { id: "medium", up_to: 34 },
@@ -63,96 +55,118 @@ static INFO: KindInfo = KindInfo {
     ],
     messages: &[
         &[
-            MessageSpec { id: "error-entry-characters", args: &[] },
-            MessageSpec { id: "error-row-repeated", args: &["row"] },
-            MessageSpec { id: "fault-repeated-row", args: &["row", "value"] },
-            MessageSpec { id: "fault-repeated-column", args: &["column", "value"] },
-            MessageSpec { id: "fault-repeated-block", args: &["row", "column", "value"] },
-            MessageSpec { id: "fault-given", args: &["cell"] },
-            MessageSpec { id: "fault-length", args: &["cells"] },
-            MessageSpec { id: "fault-candidate", args: &["cell"] },
-            MessageSpec { id: "fault-no-candidate", args: &["cell"] },
-            MessageSpec { id: "error-candidate", args: &["character", "digit"] },
-            MessageSpec { id: "error-clues", args: &["clues", "most"] },
-            MessageSpec { id: "error-clues-few", args: &["least"] },
-            MessageSpec { id: "error-no-such-level", args: &["n"] },
-            MessageSpec { id: "error-character", args: &["character"] },
-            MessageSpec { id: "error-too-many-cells", args: &["most"] },
-            MessageSpec { id: "error-row-length", args: &["row", "size", "found"] },
-            MessageSpec { id: "error-length", args: &["cells", "found"] },
-            MessageSpec { id: "error-symbol", args: &["character", "last"] },
+            MessageSpec::new("error-entry-characters", &[]),
+            MessageSpec::new("error-row-repeated", &["row"]),
+            MessageSpec::new("fault-repeated-row", &["row", "value"]),
+            MessageSpec::new("fault-repeated-column", &["column", "value"]),
+            MessageSpec::new("fault-repeated-block", &["row", "column", "value"]),
+            MessageSpec::new("fault-given", &["cell"]),
+            MessageSpec::new("fault-length", &["cells"]),
+            MessageSpec::new("fault-candidate", &["cell"]),
+            MessageSpec::new("fault-no-candidate", &["cell"]),
+            MessageSpec::new("error-candidate", &["character", "digit"]),
+            MessageSpec::new("error-clues", &["clues", "most"]),
+            MessageSpec::new("error-clues-few", &["least"]),
+            MessageSpec::new("error-no-such-level", &["n"]),
+            MessageSpec::new("error-character", &["character"]),
+            MessageSpec::new("error-too-many-cells", &["most"]),
+            MessageSpec::new("error-row-length", &["row", "size", "found"]),
+            MessageSpec::new("error-length", &["cells", "found"]),
+            MessageSpec::new("error-symbol", &["character", "last"]),
         ],
         grid::MESSAGES,
     ],
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
+    options: OPTIONS,
+    ladders: techniques::LADDERS,
+    ..KindInfo::new("sudoku", &grid::SquareEntry { usual: 9 })
 };
 
-static OPTIONS: [OptionSpec; 6] = [
-    OptionSpec {
-        key: "size",
-        kind: OptionType::Choice(&["4", "6", "9", "12", "16"]),
-        default: Some("9"),
-        scopes: &[Scope::Page],
-    },
-    OptionSpec {
-        key: "size",
-        kind: OptionType::Choice(&["4", "6", "8", "9", "10", "12", "16", "25"]),
-        default: None,
-        scopes: &[Scope::Parse],
-    },
-    OptionSpec {
-        key: "size",
-        kind: OptionType::Choice(&["4", "6", "8", "9", "10", "12", "16", "25"]),
-        default: Some("9"),
-        scopes: &[Scope::Generate, Scope::Entry],
-    },
-    OptionSpec {
-        key: "difficulty",
-        kind: OptionType::Choice(&["any", "easy", "medium", "hard", "extreme"]),
-        default: Some("any"),
-        scopes: &[Scope::Generate],
-    },
-    OptionSpec { key: "clues", kind: OptionType::Text, default: None, scopes: &[Scope::Generate] },
-    OptionSpec {
-        key: "symmetry",
-        kind: OptionType::Choice(generate::SYMMETRIES),
-        default: Some("none"),
-        scopes: &[Scope::Generate],
-    },
+static OPTIONS: &[OptionSpec] = &[
+    OptionSpec::new("size", OptionType::Choice(&["4", "6", "9", "12", "16"]), Some("9"), &[Scope::Page]),
+    OptionSpec::new("size", OptionType::Choice(&["4", "6", "8", "9", "10", "12", "16", "25"]), None, &[Scope::Parse]),
+    OptionSpec::new(
+        "size",
+        OptionType::Choice(&["4", "6", "8", "9", "10", "12", "16", "25"]),
+        Some("9"),
+        &[Scope::Generate, Scope::Entry],
+    ),
+    OptionSpec::new(
+        "difficulty",
+        OptionType::Choice(&["any", "easy", "medium", "hard", "extreme"]),
+        Some("any"),
+        &[Scope::Generate],
+    ),
+    OptionSpec::new("clues", OptionType::Text, None, &[Scope::Generate]),
+    OptionSpec::new("symmetry", OptionType::Choice(generate::SYMMETRIES), Some("none"), &[Scope::Generate]),
 ];
 
-impl Kind for Sudoku {
-    fn info(&self) -> &'static KindInfo {
-        &INFO
+impl Game for Sudoku {
+    type Clues = SudokuPuzzle;
+    const INFO: &'static KindInfo = &INFO;
+    const KIND: &'static Self = &Sudoku;
+
+    fn read(text: &str, options: &Options) -> Result<SudokuPuzzle, ParseError> {
+        text::parse(text, options.int("size").map(|n| n as usize))
     }
 
-    fn options(&self) -> &'static [OptionSpec] {
-        &OPTIONS
-    }
-
-    fn ladders(&self) -> &'static [Ladder] {
-        techniques::LADDERS
-    }
-
-    fn sniff(&self, text: &str) -> Confidence {
+    fn sniff(text: &str) -> Confidence {
         text::sniff(text)
     }
 
-    fn parse(&self, text: &str, options: &Options) -> Result<Box<dyn Puzzle>, ParseError> {
-        let size = options.int("size").map(|n| n as usize);
-        Ok(Box::new(text::parse(text, size)?))
+    fn rules(clues: &SudokuPuzzle, rules: &mut Rules) {
+        let cells = model::post(clues.shape, rules);
+        rules.give_all(&cells, &clues.givens);
     }
 
-    fn generate(&self, options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Box<dyn Puzzle>, Exhausted> {
-        Ok(Box::new(generate::generate(options, rng, budget)?))
+    fn model(clues: &SudokuPuzzle) -> Model {
+        model::model(clues)
     }
 
-    fn batch(&self) -> Option<&dyn Batch> {
-        Some(self)
+    fn check(clues: &SudokuPuzzle, answer: &[Val]) -> Result<(), Fault> {
+        rules::check(clues.shape, &clues.givens, answer)?;
+        rules::among(clues.candidates.as_deref(), answer)
     }
 
-    fn entry(&self) -> &'static dyn Entry {
-        &grid::SquareEntry { usual: 9 }
+    fn fault(clues: &SudokuPuzzle) -> Option<Fault> {
+        rules::repeated(clues.shape, &clues.givens).and_then(|()| rules::some_left(clues.candidates.as_deref())).err()
+    }
+
+    fn symbol(_: &SudokuPuzzle, _: Var, v: Val) -> String {
+        grid::symbol(v).to_string()
+    }
+
+    fn write_symbol(_: &SudokuPuzzle, _: Var, v: Val, out: &mut String) {
+        out.push(grid::symbol(v));
+    }
+
+    fn write(clues: &SudokuPuzzle, format: &str, marks: &Marks) -> String {
+        text::write(clues, format, marks)
+    }
+
+    fn draw(clues: &SudokuPuzzle, marks: &Marks) -> Scene {
+        scene::scene(clues.shape, &clues.givens, marks)
+    }
+
+    fn make(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<SudokuPuzzle, Exhausted> {
+        Ok(generate::generate(options, rng, budget)?.into_clues())
+    }
+
+    fn fast(puzzle: &Posed<Self>) -> Option<Box<dyn Solver + '_>> {
+        match &puzzle.candidates {
+            Some(candidates) => Some(Box::new(Fast::of_candidates(candidates))),
+            None if puzzle.shape.n == 9 => Some(Box::new(Fast::of_givens(&puzzle.givens))),
+            None => None,
+        }
+    }
+
+    fn finisher(clues: &SudokuPuzzle) -> Engine {
+        // Plain backtracking, as in the textbooks, settles a 9×9; beyond that it may take for ever.
+        if clues.shape.n <= 9 { Engine::Bt } else { Engine::Mac }
+    }
+
+    fn batch() -> Option<&'static dyn Batch> {
+        Some(&Sudoku)
     }
 }
 
@@ -177,14 +191,13 @@ impl Batch for Sudoku {
     }
 }
 
-/// A sudoku: its size and its givens.
+/// What a sudoku prints: its size and its givens.
 #[derive(Clone, Debug)]
 pub struct SudokuPuzzle {
     shape: Shape,
     givens: Vec<Option<Val>>,
     /// What is left to each cell, where that was given.
     candidates: Option<Vec<ValSet>>,
-    model: Model,
 }
 
 /// The side of a grid and of its blocks.
@@ -205,71 +218,12 @@ impl Shape {
 
 impl SudokuPuzzle {
     fn new(n: usize, givens: Vec<Option<Val>>) -> Self {
-        let shape = Shape::new(n);
-        SudokuPuzzle { shape, model: model::model(shape, &givens), givens, candidates: None }
+        SudokuPuzzle { shape: Shape::new(n), givens, candidates: None }
     }
 
     /// Nine rows given by their candidates; a cell with one candidate holds it.
     fn of_candidates(candidates: Vec<ValSet>) -> Self {
         let givens = candidates.iter().map(|left| left.view().single()).collect();
-        let puzzle = SudokuPuzzle::new(9, givens);
-        let model = model::within(&puzzle.model, &candidates);
-        SudokuPuzzle { model, candidates: Some(candidates), ..puzzle }
-    }
-}
-
-impl Puzzle for SudokuPuzzle {
-    fn kind(&self) -> &'static dyn Kind {
-        &Sudoku
-    }
-
-    fn model(&self) -> &Model {
-        &self.model
-    }
-
-    fn check(&self, answer: &[Val]) -> Result<(), Fault> {
-        rules::check(self.shape, &self.givens, answer)?;
-        rules::among(self.candidates.as_deref(), answer)
-    }
-
-    fn fault(&self) -> Option<Fault> {
-        rules::repeated(self.shape, &self.givens).and_then(|()| rules::some_left(self.candidates.as_deref())).err()
-    }
-
-    fn place(&self, x: Var) -> Place {
-        grid::place(x.index(), self.shape.n)
-    }
-
-    fn constraint_place(&self, tag: Tag) -> Place {
-        model::house(self.shape, tag)
-    }
-
-    fn symbol(&self, _: Var, v: Val) -> String {
-        grid::symbol(v).to_string()
-    }
-
-    fn write_symbol(&self, _: Var, v: Val, out: &mut String) {
-        out.push(grid::symbol(v));
-    }
-
-    fn write(&self, format: &str, marks: &Marks) -> String {
-        text::write(self, format, marks)
-    }
-
-    fn scene(&self, marks: &Marks) -> Scene {
-        scene::scene(self.shape, &self.givens, marks)
-    }
-
-    fn fast(&self) -> Option<Box<dyn Solver + '_>> {
-        match &self.candidates {
-            Some(candidates) => Some(Box::new(Fast::of_candidates(candidates))),
-            None if self.shape.n == 9 => Some(Box::new(Fast::of_givens(&self.givens))),
-            None => None,
-        }
-    }
-
-    fn finisher(&self) -> Engine {
-        // Plain backtracking, as in the textbooks, settles a 9×9; beyond that it may take for ever.
-        if self.shape.n <= 9 { Engine::Bt } else { Engine::Mac }
+        SudokuPuzzle { candidates: Some(candidates), ..SudokuPuzzle::new(9, givens) }
     }
 }

@@ -2,68 +2,52 @@
 
 use std::sync::OnceLock;
 
-use rejilla_engine::Place;
 use rejilla_engine::kernel::constraint::{AllDifferent, Strength};
-use rejilla_engine::kernel::{Model, Tag, Val, ValSet, Var};
+use rejilla_engine::kernel::{Model, Var};
+use rejilla_engine::{Place, Rules};
 
-use super::{SIZES, Shape};
+use super::{SIZES, Shape, SudokuPuzzle};
 
 /// The model of a puzzle. Puzzles of one size share their structure, built once.
-pub(super) fn model(shape: Shape, givens: &[Option<Val>]) -> Model {
+pub(super) fn model(clues: &SudokuPuzzle) -> Model {
+    let givens = clues.givens.iter().enumerate().filter_map(|(i, v)| Some((Var::at(i), (*v)?)));
+    let model = bare(clues.shape).with_given(givens.collect());
+    match &clues.candidates {
+        Some(candidates) => model.with_domains(|x| candidates[x.index()].clone()),
+        None => model,
+    }
+}
+
+/// The rules of a size, without givens.
+pub(super) fn bare(shape: Shape) -> &'static Model {
     static BARE: [OnceLock<Model>; SIZES.len()] = [const { OnceLock::new() }; SIZES.len()];
     let at = SIZES.iter().position(|&n| n == shape.n).expect("a size of sudoku");
-    let bare = BARE[at].get_or_init(|| build(shape));
-    bare.with_given(givens.iter().enumerate().filter_map(|(i, v)| Some((Var::at(i), (*v)?))).collect())
+    BARE[at].get_or_init(|| {
+        let mut rules = Rules::default();
+        post(shape, &mut rules);
+        rules.build()
+    })
 }
 
-/// The same rules and givens with only these candidates.
-pub(super) fn within(model: &Model, candidates: &[ValSet]) -> Model {
-    let all: Vec<Tag> = model.constraints().map(|(tag, _)| tag).collect();
-    let within = model.weakened(&all, |x| candidates[x.index()].clone(), Clone::clone);
-    within.with_given(model.given().to_vec())
-}
-
-fn build(shape: Shape) -> Model {
+/// States the rules of a size; returns its cells.
+pub(super) fn post(shape: Shape, rules: &mut Rules) -> Vec<Var> {
     let n = shape.n;
-    let mut builder = Model::builder();
-    let cells = builder.vars(n * n, n);
-    let mut house = |at: &dyn Fn(usize) -> usize| {
+    let cells = rules.grid(n, n, n);
+    let mut house = |label: Place, at: &dyn Fn(usize) -> usize| {
         let vars: Vec<Var> = (0..n).map(|i| cells[at(i)]).collect();
-        builder.post(AllDifferent::new(vars, n, Strength::Singles));
+        rules.post_as(label, AllDifferent::new(vars, n, Strength::Singles));
     };
     for row in 0..n {
-        house(&|i| row * n + i);
+        house(Place::house("row", row), &|i| row * n + i);
     }
     for col in 0..n {
-        house(&|i| i * n + col);
+        house(Place::house("column", col), &|i| i * n + col);
     }
-    for block in 0..n {
-        let (top, left) = corner(shape, block);
-        house(&|i| (top + i / shape.block_cols) * n + left + i % shape.block_cols);
+    // There are `block_rows` blocks side by side.
+    for (down, along) in (0..n).map(|block| (block / shape.block_rows, block % shape.block_rows)) {
+        let (top, left) = (down * shape.block_rows, along * shape.block_cols);
+        let label = Place::house_at("block", down, along);
+        house(label, &|i| (top + i / shape.block_cols) * n + left + i % shape.block_cols);
     }
-    builder.build()
-}
-
-/// The top left cell of a block, as row and column. There are `block_rows` blocks side by side.
-fn corner(shape: Shape, block: usize) -> (usize, usize) {
-    (block / shape.block_rows * shape.block_rows, block % shape.block_rows * shape.block_cols)
-}
-
-/// Which house a constraint is.
-pub(super) fn house(shape: Shape, tag: Tag) -> Place {
-    let n = shape.n;
-    let index = tag.index() % n;
-    match tag.index() / n {
-        0 => Place::House { name: "row", at: (index as u32, None) },
-        1 => Place::House { name: "column", at: (index as u32, None) },
-        _ => {
-            let (row, col) = (index / shape.block_rows, index % shape.block_rows);
-            Place::House { name: "block", at: (row as u32, Some(col as u32)) }
-        }
-    }
-}
-
-/// Whether a constraint of a grid with `n` rows is a block.
-pub(super) fn is_block(n: usize, tag: Tag) -> bool {
-    tag.index() >= 2 * n
+    cells
 }

@@ -84,7 +84,6 @@ fn drawn(shape: Shape, value_at: &dyn Fn(usize) -> Option<Val>) -> String {
 /// The candidates of every cell, each in a field as wide as the grid has symbols; a cell with a value shows it.
 fn candidates(puzzle: &SudokuPuzzle, marks: &Marks) -> String {
     let n = puzzle.shape.n;
-    let marks = marks.with_candidates(&puzzle.model);
     let field = |i: usize| {
         let symbols: String = marks.candidates[i].view().iter().map(grid::symbol).collect();
         format!("{symbols:<n$}")

@@ -39,7 +39,7 @@ impl Narrator<'_> {
         let model = self.puzzle.model().clone();
         let mut single = Vec::new();
         for &tag in model.on(x) {
-            let args = self.puzzle.trace_args(tag, (x, v), x);
+            let args = self.told_of(tag, (x, v), x);
             match word(&args, "group") {
                 Some(group) => self.group(group, (x, v), round.iter().filter(|r| r.tag == tag)),
                 None => single.push(tag),
@@ -55,13 +55,18 @@ impl Narrator<'_> {
             return;
         }
         let (own, plain): (Vec<&Removal>, Vec<&Removal>) =
-            told.into_iter().partition(|r| !self.puzzle.trace_args(r.tag, (x, v), r.var).is_empty());
+            told.into_iter().partition(|r| !self.told_of(r.tag, (x, v), r.var).is_empty());
         for removal in &own {
             self.own_removal((x, v), removal);
         }
         if own.is_empty() || !plain.is_empty() {
             self.plain_removals(&plain);
         }
+    }
+
+    /// What the kind has to say of a constraint, if it has words of its own.
+    fn told_of(&self, tag: Tag, from: (Var, Val), to: Var) -> Vec<(&'static str, Arg)> {
+        self.puzzle.teller().map_or_else(Vec::new, |teller| teller.arguments(self.puzzle.model(), tag, from, to))
     }
 
     fn group<'r>(&mut self, group: &str, (x, v): (Var, Val), removals: impl Iterator<Item = &'r Removal>) {
@@ -78,7 +83,7 @@ impl Narrator<'_> {
 
     /// A removal the kind has words for.
     fn own_removal(&mut self, (x, v): (Var, Val), removal: &Removal) {
-        let mut args = self.puzzle.trace_args(removal.tag, (x, v), removal.var);
+        let mut args = self.told_of(removal.tag, (x, v), removal.var);
         let id = word(&args, "say").unwrap_or("trace-revised");
         let removed = self.values(removal.var, removal.removed.view().iter());
         args.extend([

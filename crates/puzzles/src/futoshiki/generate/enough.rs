@@ -2,18 +2,17 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::constraint::Strength;
 use rejilla_engine::kernel::{Budget, Model, Spent, Tag, Val, ValSet, Verdict};
-use rejilla_engine::{Board, Climber, Kind, Level, Rungs, Solver, rating};
+use rejilla_engine::{Board, Climber, Game, Kind, Level, Rungs, Solver, rating};
 
 use super::super::clues::Sign;
 use super::super::fast::Fast;
 use super::super::techniques::EASY;
-use super::super::{Futoshiki, INFO, model};
+use super::super::{Futoshiki, INFO};
 use super::{Clue, as_clues, puzzle};
 
 fn build(n: usize, clues: &[Clue]) -> Model {
-    model::model(&as_clues(n, clues), Strength::Singles)
+    Futoshiki::model(&as_clues(n, clues))
 }
 
 /// Whether the techniques up to a level solve it. The easy ones are left to propagation, which reaches the same end.

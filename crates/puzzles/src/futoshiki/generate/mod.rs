@@ -18,12 +18,11 @@ mod removal;
 mod smallest;
 
 use rejilla_engine::generate::{Exhausted, minimise, random_solution, until};
-use rejilla_engine::kernel::constraint::Strength;
 use rejilla_engine::kernel::{Budget, Spent, Val, Var};
-use rejilla_engine::{Level, Message, Options, Rng};
+use rejilla_engine::{Game, Level, Message, Options, Posed, Rng};
 
 use super::clues::{Clues, Mode, Sign, neighbours};
-use super::{FutoshikiPuzzle, INFO, model};
+use super::{Futoshiki, INFO};
 
 /// The strategies by name, the default last to be tried by hand.
 pub(super) const STRATEGIES: &[&str] = &["auto", "fd", "combinations", "random", "critical", "removal"];
@@ -72,13 +71,13 @@ impl Wanted {
     }
 }
 
-pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<FutoshikiPuzzle, Exhausted> {
+pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Clues, Exhausted> {
     let wanted = Wanted::new(options)?;
     if options.flag("smallest") {
-        return smallest::generate(wanted.n, rng, budget).map(|clues| puzzle(wanted.n, &clues));
+        return smallest::generate(wanted.n, rng, budget).map(|clues| as_clues(wanted.n, &clues));
     }
     let made = until(
-        TRIES,
+        (TRIES, budget),
         || {
             budget.tick()?;
             let full = full(wanted.n, rng, budget)?;
@@ -93,7 +92,7 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
         },
         |made| made.as_ref().is_some_and(|clues| wanted.fits(clues, budget)),
     )?;
-    Ok(puzzle(wanted.n, &made.expect("only clues fit")))
+    Ok(as_clues(wanted.n, &made.expect("only clues fit")))
 }
 
 /// What a strategy made of one full square: clues with one solution, or none.
@@ -101,7 +100,7 @@ type Made = Result<Option<Vec<Clue>>, Exhausted>;
 
 /// Every clue of a random latin square: its cells, then the signs between neighbours.
 fn full(n: usize, rng: &mut Rng, budget: &Budget) -> Result<Vec<Clue>, Exhausted> {
-    let bare = model::model(&as_clues(n, &[]), Strength::Singles);
+    let bare = Futoshiki::model(&as_clues(n, &[]));
     let square = random_solution(&bare, rng, budget)?.ok_or(Exhausted::Tries(1))?;
     Ok(clues_of(n, &square))
 }
@@ -154,6 +153,6 @@ fn as_clues(n: usize, list: &[Clue]) -> Clues {
     Clues::new(n, Mode::Unequal, givens, signs)
 }
 
-fn puzzle(n: usize, list: &[Clue]) -> FutoshikiPuzzle {
-    FutoshikiPuzzle::new(as_clues(n, list))
+fn puzzle(n: usize, list: &[Clue]) -> Posed<Futoshiki> {
+    Posed::new(as_clues(n, list))
 }

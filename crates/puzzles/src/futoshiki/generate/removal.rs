@@ -41,9 +41,7 @@ fn may_go(n: usize, kept: &[Clue], clue: Clue, budget: &Budget) -> Result<bool, 
     if n <= PROVED {
         return is_idle(n, kept, clue, budget);
     }
-    let purse = budget.purse(PURSE);
-    let idle = is_idle(n, kept, clue, &purse);
-    budget.spend(purse.used())?;
+    let idle = budget.within(PURSE, |purse| is_idle(n, kept, clue, purse))?;
     match idle {
         Err(Spent::Nodes) => Ok(false),
         settled => settled,

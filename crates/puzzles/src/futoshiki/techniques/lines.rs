@@ -6,7 +6,6 @@ use std::ops::ControlFlow;
 use rejilla_engine::kernel::Tag;
 use rejilla_engine::{Board, Emit, Technique};
 
-use super::signs::side;
 use crate::houses::{fish, forcing};
 
 const fn fish(id: &'static str, difficulty: u32, find: Find) -> Technique {
@@ -16,9 +15,8 @@ const fn fish(id: &'static str, difficulty: u32, find: Find) -> Technique {
 type Find = fn(&Board, &mut Emit<'_>) -> ControlFlow<()>;
 
 fn find(k: u32, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let n = side(board);
-    let row = |tag: Tag| tag.index() < n;
-    let column = |tag: Tag| (n..2 * n).contains(&tag.index());
+    let row = |tag: Tag| board.model().is(tag, "row");
+    let column = |tag: Tag| board.model().is(tag, "column");
     fish::find(k, board, (&row, &column), emit)
 }
 

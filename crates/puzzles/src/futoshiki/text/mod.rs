@@ -9,7 +9,6 @@ mod tatham;
 use rejilla_engine::kernel::{Val, Var};
 use rejilla_engine::{Confidence, Marks, Message, ParseError, Position};
 
-use super::FutoshikiPuzzle;
 use super::clues::{Clues, LEAST, MOST, Mode, Sign, are_neighbours};
 use crate::grid;
 use cursor::Cursor;
@@ -46,14 +45,13 @@ pub(super) fn parse(text: &str, index: Option<usize>) -> Result<Clues, ParseErro
 }
 
 /// Writes a puzzle and what stands on it.
-pub(super) fn write(puzzle: &FutoshikiPuzzle, format: &str, marks: &Marks) -> String {
-    let clues = &puzzle.clues;
+pub(super) fn write(clues: &Clues, format: &str, marks: &Marks) -> String {
     let value_at = |i: usize| clues.givens[i].or_else(|| marks.value(Var::at(i)));
     match format {
         "line" => tatham::write(clues, &value_at),
         "seed" => facts::write(clues, &value_at),
         "restrictions" => restrictions(clues),
-        "candidates" => candidates(puzzle, marks),
+        "candidates" => candidates(clues, marks),
         _ => drawn::write(clues, 1, &|i| value_at(i).map_or('.', grid::symbol).to_string()),
     }
 }
@@ -69,11 +67,10 @@ fn restrictions(clues: &Clues) -> String {
 }
 
 /// The candidates of every cell, in fields as wide as the widest; a cell with a value shows it.
-fn candidates(puzzle: &FutoshikiPuzzle, marks: &Marks) -> String {
-    let marks = marks.with_candidates(&puzzle.model);
+fn candidates(clues: &Clues, marks: &Marks) -> String {
     let field = |i: usize| marks.candidates[i].view().iter().map(grid::symbol).collect::<String>();
     let width = (0..marks.candidates.len()).map(|i| field(i).len()).max().unwrap_or(1);
-    drawn::write(&puzzle.clues, width.max(1), &field)
+    drawn::write(clues, width.max(1), &field)
 }
 
 /// A sign as facts write it.

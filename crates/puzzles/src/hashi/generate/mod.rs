@@ -10,13 +10,13 @@ mod layout;
 
 use rejilla_engine::generate::{Exhausted, until};
 use rejilla_engine::kernel::{Budget, Node, Spent, Var};
-use rejilla_engine::{Level, Message, Options, Rng, rating};
+use rejilla_engine::{Level, Message, Options, Posed, Rng, rating};
 
-use super::HashiPuzzle;
 use super::chart::{Chart, Rules};
 use super::fast::Fast;
 use super::logic::{Reach, Reasoner};
 use super::techniques::{LEVELS, reach};
+use super::{Hashi, HashiPuzzle};
 
 /// The longest side of a board, and with it the most cells.
 const LONGEST: usize = 1_000;
@@ -44,7 +44,7 @@ pub(super) fn size(text: &str) -> Result<(usize, usize), Message> {
     }
 }
 
-pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<HashiPuzzle, Exhausted> {
+pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Posed<Hashi>, Exhausted> {
     let (rows, cols) = size(options.text("size").unwrap_or("10x10")).map_err(Exhausted::Impossible)?;
     // More than every second cell cannot be an island where no two touch.
     let most = (rows * cols).div_ceil(2);
@@ -57,7 +57,7 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
         Rules { max: options.int("max-bridges").map_or(2, |n| n as u32), loops: options.text("loops") != Some("no") };
     let mut failed = 0;
     let made = until(
-        TRIES,
+        (TRIES, budget),
         || {
             budget.tick()?;
             let Some(draft) = layout::layout((rows, cols), islands, rules, rng) else {
@@ -71,13 +71,13 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
             };
             Ok(repaired(draft, wanted, rng, budget)?)
         },
-        |made: &Option<HashiPuzzle>| made.as_ref().is_some_and(|puzzle| is_of(puzzle, wanted, budget)),
+        |made: &Option<Posed<Hashi>>| made.as_ref().is_some_and(|puzzle| is_of(puzzle, wanted, budget)),
     )?;
     made.ok_or(Exhausted::Tries(TRIES))
 }
 
 /// Whether the ladder of the level solves a board; what lower levels cannot do has been seen to.
-fn is_of(puzzle: &HashiPuzzle, wanted: Option<&'static Level>, budget: &Budget) -> bool {
+fn is_of(puzzle: &Posed<Hashi>, wanted: Option<&'static Level>, budget: &Budget) -> bool {
     match wanted.filter(|level| reach(level.id).is_some()) {
         Some(level) if puzzle.islands() <= CONFIRMED => {
             rating::is_solvable_at(puzzle, level, budget).is_ok_and(|solved| solved)
@@ -188,7 +188,7 @@ fn repaired(
     wanted: Option<&'static Level>,
     rng: &mut Rng,
     budget: &Budget,
-) -> Result<Option<HashiPuzzle>, Spent> {
+) -> Result<Option<Posed<Hashi>>, Spent> {
     let sees = wanted.map_or(Some(Reach::Groups), |level| reach(level.id));
     draft.number();
     for _ in 0..ROUNDS {
@@ -198,7 +198,7 @@ fn repaired(
             None => draft.departures(budget)?,
         };
         if stuck.is_empty() {
-            return Ok(is_not_below(&draft, wanted).then(|| HashiPuzzle::new(draft.chart, Vec::new())));
+            return Ok(is_not_below(&draft, wanted).then(|| Posed::new(HashiPuzzle::new(draft.chart, Vec::new()))));
         }
         if !draft.change(&stuck, rng) && stuck.len() < 4 {
             return Ok(None);

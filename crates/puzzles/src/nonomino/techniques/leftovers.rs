@@ -27,7 +27,7 @@ type House<'a> = (Tag, &'a [Var]);
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let n = side(board.model());
     let houses: Vec<House<'_>> = board.houses().map(|(tag, house)| (tag, house.vars())).collect();
-    let regions: Vec<House<'_>> = houses.iter().copied().filter(|(tag, _)| is_region(n, *tag)).collect();
+    let regions: Vec<House<'_>> = houses.iter().copied().filter(|(tag, _)| is_region(board.model(), *tag)).collect();
     // More than half of the lines say what the rest of the board says.
     for k in 1..=(n / 2).min(regions.len()) {
         for first in (0..=n - k).flat_map(|first| [first, n + first]) {

@@ -78,12 +78,11 @@ pub(super) fn write(puzzle: &NonominoPuzzle, format: &str, marks: &Marks) -> Str
 
 /// The candidates of every cell between the borders known so far.
 fn candidates(puzzle: &NonominoPuzzle, marks: &Marks) -> String {
-    let marks = marks.with_candidates(&puzzle.model);
     let field = |i: usize| -> String {
         let left = &marks.candidates[puzzle.cell_var(i).index()];
         left.view().iter().map(grid::symbol).collect()
     };
-    drawn::write(puzzle.n, &puzzle.regions(&marks), field, puzzle.n)
+    drawn::write(puzzle.n, &puzzle.regions(marks), field, puzzle.n)
 }
 
 /// A board of regions: each of the right size and in one part.

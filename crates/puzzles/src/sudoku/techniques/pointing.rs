@@ -8,13 +8,12 @@ use std::ops::ControlFlow;
 
 use rejilla_engine::{Board, Emit, Technique};
 
-use super::super::model::is_block;
 use crate::houses::locked;
 
 /// From a block to a line.
 pub(super) static POINTING: Technique = Technique { id: "pointing", difficulty: 26, roles: locked::ROLES, find };
 
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let n = board.model().len().isqrt();
-    locked::find(board, (&|tag| is_block(n, tag), &|tag| !is_block(n, tag)), emit)
+    let is_block = |tag| board.model().is(tag, "block");
+    locked::find(board, (&|tag| is_block(tag), &|tag| !is_block(tag)), emit)
 }

@@ -80,7 +80,9 @@ impl Search {
 
     /// Takes back every level beyond the first `keep`.
     pub(super) fn back_to(&mut self, keep: usize) {
-        let Some(&start) = self.levels.get(keep) else { return };
+        let Some(&start) = self.levels.get(keep) else {
+            return;
+        };
         for &lit in self.trail[start..].iter().rev() {
             self.truth[lit.index()] = 0;
             self.truth[(!lit).index()] = 0;
@@ -103,7 +105,9 @@ impl Search {
                 self.clauses.pairs[lit.index()] = pairs;
                 result?;
             }
-            let Some(&lit) = self.trail.get(self.told) else { return Ok(()) };
+            let Some(&lit) = self.trail.get(self.told) else {
+                return Ok(());
+            };
             self.told += 1;
             let mut watches = std::mem::take(&mut self.clauses.watches[lit.index()]);
             let result = self.tell(lit, &mut watches);
@@ -136,7 +140,9 @@ impl Search {
                 to += 1;
                 continue;
             }
-            let Some(blocker) = self.visit(watch.clause, !lit) else { continue };
+            let Some(blocker) = self.visit(watch.clause, !lit) else {
+                continue;
+            };
             watches[to] = Watch { blocker, ..watch };
             to += 1;
             match self.truth[blocker.index()] {
