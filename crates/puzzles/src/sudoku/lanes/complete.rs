@@ -37,8 +37,8 @@ fn choose<V: Word>(grid: &Grid<V>) -> Option<Guess> {
     let (pairs, open) = grid.pairs_and_open();
     let open_cells = packed(open);
     let (mut best, mut most) = (None, 0);
-    for band in 0..3 {
-        let mut left = pairs[band];
+    for (band, &cells) in pairs.iter().enumerate() {
+        let mut left = cells;
         while left != 0 {
             let score = 1 + seen(27 * band as u32 + left.trailing_zeros(), open_cells);
             if score > most {

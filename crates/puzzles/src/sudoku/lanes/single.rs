@@ -49,10 +49,8 @@ impl<V: Word> Grid<V> {
     #[inline(always)]
     pub(super) fn new(node: &Node) -> Self {
         let mut words = [[0; LANES]; 3];
-        for digit in 0..9 {
-            for band in 0..3 {
-                words[band][digit] = node.0[3 * digit + band];
-            }
+        for (i, &word) in node.0.iter().enumerate() {
+            words[i % 3][i / 3] = word;
         }
         Grid { words, single: splat(node.single()), pairs: [V::splat(0); 3], open: [V::splat(0); 3] }
     }
@@ -94,10 +92,8 @@ impl<V: Word> Grid<V> {
 #[inline(always)]
 fn node(words: &[[u32; LANES]; 3]) -> Node {
     let mut node = Node::EMPTY;
-    for digit in 0..9 {
-        for band in 0..3 {
-            node.0[3 * digit + band] = words[band][digit];
-        }
+    for (i, word) in node.0.iter_mut().enumerate() {
+        *word = words[i % 3][i / 3];
     }
     node
 }

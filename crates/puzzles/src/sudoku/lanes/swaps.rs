@@ -50,7 +50,7 @@ fn of_lines(grid: &[u8; CELLS], cell: impl Fn(usize, usize) -> usize, sets: &mut
 
 /// Cells of two digits that see none of the other cells of the two.
 fn of_digits(grid: &[u8; CELLS], sets: &mut Vec<u128>) {
-    // For each digit the rows by column and by block, three bits each: whatever two digits have in common is a row.
+    // For each digit its row in each column and in each block, and its column in each row.
     let mut row_in = [[[0u8; 9]; 2]; 9];
     let mut column_in = [[0u8; 9]; 9];
     for (cell, digit) in grid.iter().enumerate() {
@@ -63,9 +63,8 @@ fn of_digits(grid: &[u8; CELLS], sets: &mut Vec<u128>) {
         for b in a + 1..9 {
             // Rows hang together when one digit in one and the other in the other share a column or a block.
             let mut tied = [0u16; 9];
-            for unit in 0..2 {
-                for i in 0..9 {
-                    let (row, other) = (row_in[a][unit][i], row_in[b][unit][i]);
+            for (rows, others) in row_in[a].iter().zip(&row_in[b]) {
+                for (&row, &other) in rows.iter().zip(others) {
                     tied[usize::from(row)] |= 1 << other;
                     tied[usize::from(other)] |= 1 << row;
                 }
