@@ -34,9 +34,17 @@ export CHROMIUM
 step "the page: types"
 (cd web/tests && npm run --silent types)
 
-step "the page: in a browser"
-cargo build -p rejilla
-REJILLA=${CARGO_TARGET_DIR:-$PWD/target}/debug/rejilla
+step "the page: its module and a folder of it"
+# The binary is built with the module in it.
+target=${CARGO_TARGET_DIR:-$PWD/target}
+SITE=$target/site
+scripts/site.sh "$SITE"
+REJILLA=$target/debug/rejilla
 [ -x "$REJILLA" ] || REJILLA=$REJILLA.exe
-export REJILLA
+export REJILLA SITE
+
+step "the page: in a browser, from a server"
 (cd web/tests && npm run --silent test)
+
+step "the page: in a browser, from a folder below some path"
+(cd web/tests && DOOR=static npm run --silent test)

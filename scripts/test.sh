@@ -18,8 +18,8 @@ cargo fmt --all --check
 step "lints"
 cargo clippy --workspace --all-targets -- -D warnings
 
-step "wasm32: everything below the command line builds for a page too"
-cargo build --target wasm32-unknown-unknown -p rejilla-kernel -p rejilla-engine -p rejilla-puzzles -p rejilla-render
+step "wasm32: everything but the command line and the server builds for a page too"
+cargo build --target wasm32-unknown-unknown -p rejilla-wasm
 
 step "docs"
 RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --document-private-items

@@ -1,34 +1,15 @@
-// A server, a browser, and a page that is watched: what it logs, where it sends requests.
+// A door, a browser, and a page that is watched: what it logs, where it sends requests.
 
-import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 export const SHOTS = new URL("./shots/", import.meta.url).pathname;
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Starts `rejilla serve` on a free port; the binary is named by REJILLA. */
-export const serve = async () => {
-  const binary = process.env.REJILLA;
-  assert.ok(binary, "REJILLA names the rejilla binary");
-  const child = spawn(binary, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
-  const origin = await new Promise((resolve, reject) => {
-    let said = "";
-    const hear = (chunk) => {
-      said += chunk;
-      const found = /http:\/\/[\w.:[\]]+/.exec(said);
-      if (found) resolve(found[0].replace(/\/$/, ""));
-    };
-    child.stdout.on("data", hear);
-    child.stderr.on("data", hear);
-    child.on("exit", (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
-  });
-  return { origin, stop: () => child.kill("SIGTERM") };
-};
+export { ask, serve } from "./door.js";
 
 export const browse = async () => {
   const executablePath = process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path));
@@ -65,14 +46,6 @@ export const violations = async (page) => {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(readFileSync(AXE, "utf8"));
   const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
   return found.violations.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target} ${n.failureSummary?.split("\n")[1] ?? ""}`).slice(0, 3).join(" | ")}`);
-};
-
-/** Asks the API directly. */
-export const ask = async (origin, path, body) => {
-  const response = await fetch(`${origin}/api/${path}?lang=en`, body && { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
-  const answer = await response.json();
-  assert.ok(response.ok, `${path}: ${JSON.stringify(answer)}`);
-  return answer;
 };
 
 export const shoot = async (page, name) => {

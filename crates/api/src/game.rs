@@ -96,6 +96,28 @@ impl Written {
     }
 }
 
+/// The game in a text that is an answer of this interface with one puzzle in it: what `show` and `generate` write as
+/// JSON is read back.
+pub fn answered(text: &str) -> Option<Game> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Answered {
+        Board { game: Game },
+        Made { kind: String, puzzles: [OnlyPuzzle; 1] },
+    }
+    #[derive(Deserialize)]
+    struct OnlyPuzzle {
+        puzzle: String,
+    }
+    if !text.trim_start().starts_with('{') {
+        return None;
+    }
+    match serde_json::from_str(text).ok()? {
+        Answered::Board { game } => Some(game),
+        Answered::Made { kind, puzzles: [OnlyPuzzle { puzzle }] } => Some(Game { kind, puzzle, ..Game::default() }),
+    }
+}
+
 /// The kind with this name.
 pub fn kind(desk: &Desk, id: &str) -> Result<&'static dyn Kind, Stop> {
     let Some(kind) = kind_named(id) else {

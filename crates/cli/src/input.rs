@@ -6,7 +6,7 @@ use std::path::Path;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
-use rejilla_api::game::{Said, Word};
+use rejilla_api::game::{Said, Word, answered};
 use rejilla_api::{Cause, Problem, Table};
 use rejilla_engine::{Kind, OptionSpec, OptionType, Options, Scope};
 use rejilla_puzzles::{KINDS, kind_named, recognise};
@@ -26,12 +26,20 @@ pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
         Some(name) => example(app, named.unwrap_or(KINDS[0]), name)?.to_owned(),
         None => text(app, matches)?,
     };
+    let (text, own, named) = match answered(&text) {
+        // An answer of ours says its kind and its options itself.
+        Some(game) => (game.puzzle, game.options, named.or(kind_named(&game.kind))),
+        None => (text, Said::new(), named),
+    };
     let kind = match named {
         Some(kind) => kind,
         None if matches.contains_id("example") => KINDS[0],
         None => recognise(&text).map_err(|error| Problem::parse(&app.locale, &error))?,
     };
-    let said = said(app, matches, Scope::Parse)?;
+    let mut said = said(app, matches, Scope::Parse)?;
+    for (key, word) in own {
+        said.entry(key).or_insert(word);
+    }
     let options = checked(app, kind, Scope::Parse, &said)?;
     let mut job = parse(app, kind, &text, &options)?;
     job.said = said;

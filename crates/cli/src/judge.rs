@@ -81,10 +81,17 @@ pub(crate) fn rate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     }
     let number = app.locale.decimal(rated.rating, 1);
     app.say("rate-rating", [("rating", number.into()), ("level", rated.level_name.into())])?;
+    if let (Some(ep), Some(ed)) = (rated.until_placed, rated.first) {
+        let [er, ep, ed] = [rated.rating, ep, ed].map(|rating| app.locale.decimal(rating, 1));
+        app.say("rate-scale", [("er", er.into()), ("ep", ep.into()), ("ed", ed.into())])?;
+    }
     if let Some(name) = rated.hardest_name {
         app.say("rate-hardest", [("technique", name.into())])?;
     }
     app.say("rate-steps", [("steps", rated.steps.into())])?;
+    for used in rated.techniques {
+        app.say("rate-technique", [("technique", used.name.into()), ("steps", used.steps.into())])?;
+    }
     if rated.needs_search {
         app.say("rate-search", [])?;
     }

@@ -173,6 +173,16 @@ fn json_says_how_many_solutions_there_are() {
     assert_eq!(json(&["rate", "--example", "two", "--format", "json"])["solutions"], "several");
 }
 
+/// What is written as JSON is read back.
+#[test]
+fn json_is_read_back() {
+    let shown = run(&["show", "--text", EASY, "--format", "json"]).out;
+    assert_eq!(run_on(&["solve", "--format", "line"], &shown).out.trim_end(), EASY_SOLVED);
+    let made = run(&["generate", "futoshiki", "--seed", "3", "--format", "json"]).out;
+    let puzzle = run(&["generate", "futoshiki", "--seed", "3", "--format", "line"]).out;
+    assert_eq!(run_on(&["show", "--format", "line"], &made).out, puzzle);
+}
+
 /// Places in JSON do not depend on the language.
 #[test]
 fn json_is_neutral() {

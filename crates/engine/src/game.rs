@@ -7,7 +7,7 @@
 use std::ops::Deref;
 use std::sync::OnceLock;
 
-use rejilla_kernel::{Budget, Engine, Model, ModelBuilder, Order, Tag, Val, Var};
+use rejilla_kernel::{Budget, Engine, Model, ModelBuilder, Order, Spent, Tag, Val, Var};
 
 use crate::batch::Batch;
 use crate::generate::Exhausted;
@@ -15,6 +15,7 @@ use crate::kind::{Confidence, Kind, KindInfo};
 use crate::message::{Fault, Message, ParseError};
 use crate::options::Options;
 use crate::puzzle::{Arranger, Marks, NamedBrancher, Prober, Puzzle, Teller};
+use crate::rating::Rating;
 use crate::rng::Rng;
 use crate::scene::Scene;
 use crate::solver::Solver;
@@ -122,6 +123,11 @@ pub trait Game: Sync + Sized + 'static {
     /// The engine that finishes what logic cannot.
     fn finisher(_clues: &Self::Clues) -> Engine {
         Engine::Mac
+    }
+
+    /// How hard it is on a scale of its own; none where there is none for this puzzle.
+    fn rated(_puzzle: &Posed<Self>, _budget: &Budget) -> Option<Result<Rating, Spent>> {
+        None
     }
 
     /// Its own solver.
@@ -243,6 +249,10 @@ impl<G: Game> Puzzle for Posed<G> {
 
     fn finisher(&self) -> Engine {
         G::finisher(&self.clues)
+    }
+
+    fn rated(&self, budget: &Budget) -> Option<Result<Rating, Spent>> {
+        G::rated(self, budget)
     }
 
     fn fast(&self) -> Option<Box<dyn Solver + '_>> {

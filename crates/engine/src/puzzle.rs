@@ -10,6 +10,7 @@ use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Spent, Tag, Val, Va
 use crate::board::Board;
 use crate::kind::Kind;
 use crate::message::{Arg, Fault, Message};
+use crate::rating::Rating;
 use crate::scene::Scene;
 use crate::solver::Solver;
 use crate::step::Link;
@@ -209,6 +210,11 @@ pub trait Puzzle: Send + Sync {
     /// The engine that finishes what logic cannot.
     fn finisher(&self) -> Engine {
         Engine::Mac
+    }
+
+    /// How hard it is on a scale of the kind's own; none where there is none for this puzzle.
+    fn rated(&self, _budget: &Budget) -> Option<Result<Rating, Spent>> {
+        None
     }
 
     /// The kind's own solver.

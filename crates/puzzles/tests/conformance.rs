@@ -465,7 +465,8 @@ fn declarations_are_sound() {
         }
         let full = kind.full_ladder().techniques;
         assert!(full.is_sorted_by_key(|t| t.difficulty), "{}: the full ladder rises", info.id);
-        for ladder in kind.ladders() {
+        // A ladder with a climber of its own is another way up.
+        for ladder in kind.ladders().iter().filter(|ladder| ladder.climber.is_none()) {
             assert!(ladder.techniques.iter().all(|t| full.contains(t)), "{}: {} is part of full", info.id, ladder.id);
         }
         Options::defaults(kind.options(), Scope::Generate);

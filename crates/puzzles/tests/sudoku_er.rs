@@ -2,8 +2,11 @@
 
 use std::path::PathBuf;
 
-use rejilla_engine::Rng;
+use rejilla_engine::checker::check_step;
+use rejilla_engine::explain::{Outcome, explain};
 use rejilla_engine::kernel::{Budget, Spent};
+use rejilla_engine::{Board, Options, Rng, Scope};
+use rejilla_puzzles::kind_named;
 use rejilla_puzzles::sudoku::er::{Grid, Rater};
 
 /// The lines of a file, as a puzzle and its ER or ER/EP/ED in tenths.
@@ -104,4 +107,38 @@ fn a_digit_twice_in_a_house_is_no_grid() {
     assert!(Grid::read(b"1").is_none());
     let empty = Grid::new(std::iter::empty()).expect("a grid");
     assert_eq!(Rater::default().rate_within(empty, 84, &Budget::unlimited()), Ok(None));
+}
+
+/// Climbs the ladder to the end, with every step told and checked.
+fn check_told(line: &str) -> u32 {
+    let kind = kind_named("sudoku").expect("sudoku");
+    let puzzle = kind.parse(line, &Options::defaults(kind.options(), Scope::Parse)).expect("a puzzle");
+    let mut climber = kind.ladder("er").expect("the ladder").climber();
+    let mut hardest = 0;
+    let board = Board::new(puzzle.model());
+    let told = explain(&*puzzle, board, &mut *climber, &Budget::unlimited(), &mut |step, board| {
+        if let Err(flaw) = check_step(board, step) {
+            panic!("{line}: {flaw:?} in {} {:?} {:?}", step.technique.id, step.said, step.effects);
+        }
+        hardest = hardest.max(step.rating);
+    });
+    assert_eq!(told.outcome, Outcome::Solved, "{line}");
+    hardest
+}
+
+#[test]
+fn every_step_of_our_own_puzzles_is_told_and_proved() {
+    for (puzzle, said) in lines("corpus/sudoku-er.tsv").iter().filter(|(_, said)| said[0] > 15) {
+        assert_eq!(check_told(puzzle), said[0], "{puzzle}");
+    }
+}
+
+#[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
+fn every_technique_is_told_and_proved() {
+    for (puzzle, said) in lines("../shared/prototypes/er_rater/er_tests.tsv") {
+        if said[0] <= 102 {
+            assert_eq!(check_told(&puzzle), said[0], "{puzzle}");
+        }
+    }
 }

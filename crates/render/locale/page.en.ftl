@@ -43,6 +43,9 @@ page-lab = Lab
 page-loading = One moment…
 page-trouble = That did not work
 page-offline = The server does not answer. Is rejilla still running?
+page-update = There is a new version of Rejilla.
+page-update-now = Use it
+page-update-later = Later
 page-no-example = There is no example of this kind.
 
 # Play
@@ -247,18 +250,17 @@ page-trace = Trace
 page-tree = Search tree
 page-tree-none = Nothing has been tried yet.
 page-tree-label = { $tries } values tried, now at level { $depth }
-page-tree-level = level { $n } →
 page-tree-hidden = { $count } before
 page-tree-alive = still standing
 page-tree-closed = taken back
 page-tree-now = now
 page-count-nodes = nodes
 page-count-prunings = removed
-page-count-backtracks = failures
+page-count-backtracks = backtracks
 page-count-depth = level
 page-compare = The same board with every engine
 page-compare-none = No comparison could be made.
-page-compare-about = Logarithmic scale; less is better. Same board, same order.
+page-compare-about = What the counters count, up to the first solution; logarithmic scale, less is better. Same board, same order.
 page-measure = Measure
 page-measure-nodes = Nodes
 page-measure-backtracks = Backtracks
@@ -406,3 +408,13 @@ page-day-solved = solved ✓
 page-hint-second = This is the technique, at what is marked. The next stage says the value.
 page-hint-last = As a last resort I can write one single value, proved by search.
 page-hint-last-do = Write it at { $place }
+page-dead-end = To the next dead end
+page-measure-prunings = Prunings
+page-per-sheet = On a sheet
+page-slot = Selected word
+page-slot-words = Words that leave the rest fillable
+page-slot-viable = { $count ->
+        [0] None leaves the rest fillable.
+        [one] One leaves the rest fillable:
+       *[other] { $count } leave the rest fillable:
+    }

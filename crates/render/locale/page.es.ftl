@@ -43,6 +43,9 @@ page-lab = Laboratorio
 page-loading = Un momento…
 page-trouble = No ha salido
 page-offline = El servidor no responde. ¿Sigue rejilla en marcha?
+page-update = Hay una versión nueva de Rejilla.
+page-update-now = Usarla
+page-update-later = Más tarde
 page-no-example = No hay ningún ejemplo de este pasatiempo.
 
 # Jugar
@@ -247,18 +250,17 @@ page-trace = Traza
 page-tree = Árbol de búsqueda
 page-tree-none = Todavía no se ha probado nada.
 page-tree-label = { $tries } valores probados, ahora en el nivel { $depth }
-page-tree-level = nivel { $n } →
 page-tree-hidden = { $count } antes
 page-tree-alive = sigue viva
 page-tree-closed = deshecha
 page-tree-now = ahora
 page-count-nodes = nodos
 page-count-prunings = podas
-page-count-backtracks = fallos
+page-count-backtracks = retrocesos
 page-count-depth = nivel
 page-compare = El mismo tablero con cada motor
 page-compare-none = No se ha podido comparar.
-page-compare-about = Escala logarítmica; menos es mejor. Mismo tablero, mismo orden.
+page-compare-about = Lo mismo que cuentan los contadores, hasta la primera solución; escala logarítmica, menos es mejor. Mismo tablero, mismo orden.
 page-measure = Medida
 page-measure-nodes = Nodos
 page-measure-backtracks = Retrocesos
@@ -406,3 +408,13 @@ page-day-solved = resuelto ✓
 page-hint-second = La técnica es esta, en lo señalado. El valor lo dice la etapa siguiente.
 page-hint-last = Como último recurso puedo escribir un solo valor, comprobado por búsqueda.
 page-hint-last-do = Escribirlo en { $place }
+page-dead-end = Hasta el próximo fallo
+page-measure-prunings = Podas
+page-per-sheet = Por hoja
+page-slot = Palabra elegida
+page-slot-words = Palabras que dejan llenar el resto
+page-slot-viable = { $count ->
+        [0] Ninguna deja llenar el resto.
+        [one] Una deja llenar el resto:
+       *[other] { $count } dejan llenar el resto:
+    }

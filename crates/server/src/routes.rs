@@ -146,7 +146,13 @@ async fn stream(server: Arc<Server>, lang: Lang, read: Read) -> Response {
 }
 
 async fn fallback(State(server): State<Arc<Server>>, request: Request) -> Response {
-    page::file(request.method(), request.uri(), request.headers()).unwrap_or_else(|| not_found(&server, &request))
+    let Some(mut file) = page::file(request.method(), request.uri(), request.headers()) else {
+        return not_found(&server, &request);
+    };
+    if page::is_worker(request.uri().path()) {
+        file.headers_mut().insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(WORKER));
+    }
+    file
 }
 
 fn not_found(server: &Server, request: &Request) -> Response {
@@ -179,11 +185,16 @@ const SECURITY: [(HeaderName, &str); 6] = [
 /// A drawing brings its looks along and needs nothing else.
 const DRAWING: &str = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
 
+/// A worker compiles the module, and fetches it and its word lists.
+const WORKER: &str =
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'";
+
 async fn secured(mut response: Response) -> Response {
     let headers = response.headers_mut();
     let drawing = headers.get(header::CONTENT_TYPE).is_some_and(|media| media.as_bytes().starts_with(b"image/svg"));
     for (name, value) in SECURITY {
-        headers.insert(name, HeaderValue::from_static(value));
+        // What a handler says of its own answer stands.
+        headers.entry(name).or_insert(HeaderValue::from_static(value));
     }
     if drawing {
         headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(DRAWING));

@@ -1,18 +1,10 @@
-// The server's answers, as promises. Everything the page asks for goes through here.
+// Everything the page asks for, as promises. Which door a question goes through is `doors/`'s business.
+
+import { ask, read } from "./doors/index.js";
+
+export { ApiError } from "./doors/index.js";
 
 /** @import {Board, Compared, GameId, Kind, Lang, Step, TraceEvent, Written} from "./types.js" */
-
-/** An answer that is an error: its message is a sentence in the reader's language. */
-export class ApiError extends Error {
-  /**
-   * @param {string} message
-   * @param {number} status
-   */
-  constructor(message, status) {
-    super(message);
-    this.status = status;
-  }
-}
 
 /** @type {Lang} */
 let lang = "en";
@@ -22,47 +14,21 @@ export const speak = (to) => {
   lang = to;
 };
 
-/** @param {string} path */
-const address = (path) => `/api/${path}?lang=${lang}`;
-
-/** @param {Response} response */
-const refuse = async (response) => {
-  const said = await response.json().catch(() => null);
-  throw new ApiError(said?.error?.message ?? `${response.status} ${response.statusText}`, response.status);
-};
-
 /**
- * @param {string} path
+ * @param {string} verb
  * @param {object} body
  * @param {AbortSignal} [signal]
  */
-const send = async (path, body, signal) => {
-  const headers = { "content-type": "application/json" };
-  const response = await fetch(address(path), { method: "POST", headers, body: JSON.stringify(body), signal });
-  return response.ok ? response : refuse(response);
-};
-
-/**
- * @param {string} path
- * @param {object} body
- * @param {AbortSignal} [signal]
- */
-const post = async (path, body, signal) => (await send(path, body, signal)).json();
+const post = async (verb, body, signal) => JSON.parse(await ask(verb, lang, body, { signal }));
 
 /** @returns {Promise<Kind[]>} */
-export const kinds = async () => {
-  const response = await fetch(address("kinds"));
-  return response.ok ? response.json() : refuse(response);
-};
+export const kinds = async () => (await read(`kinds?lang=${lang}`, `kinds.${lang}.json`)).json();
 
 /**
  * @param {Lang} which
  * @returns {Promise<string>}
  */
-export const sentences = async (which) => {
-  const response = await fetch(`/api/locale/${which}`);
-  return response.ok ? response.text() : refuse(response);
-};
+export const sentences = async (which) => (await read(`locale/${which}`, `page.${which}.ftl`)).text();
 
 /**
  * @param {string} text
@@ -168,7 +134,7 @@ export const convert = (game, to) => post("convert", { game, to });
  * @returns {Promise<Compared[]>}
  */
 export const compare = async (game, order, signal) =>
-  (await post("compare", { game, ...(order && { order }) }, signal)).engines;
+  (await post("compare", { game, limit: 1, ...(order && { order }) }, signal)).engines;
 
 /**
  * The events of a search, in the pieces they arrive in.
@@ -178,16 +144,25 @@ export const compare = async (game, order, signal) =>
  * @returns {AsyncGenerator<TraceEvent[]>}
  */
 export async function* trace(game, { engine, order }, signal) {
-  const response = await send("trace", { game, engine, ...(order && { order }), limit: 1 }, signal);
-  const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
-  const decoder = new TextDecoder();
-  let rest = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    const lines = (rest + decoder.decode(value, { stream: !done })).split("\n");
-    rest = lines.pop() ?? "";
+  let text = "";
+  let wake = () => {};
+  let ended = false;
+  const told = (/** @type {string} */ piece) => {
+    text += piece;
+    wake();
+  };
+  const telling = ask("trace", lang, { game, engine, ...(order && { order }), limit: 1 }, { signal, told }).finally(() => {
+    ended = true;
+    wake();
+  });
+  // What goes wrong is heard at the end, below.
+  telling.catch(() => {});
+  while (!ended || text) {
+    const lines = text.split("\n");
+    text = ended ? "" : (lines.pop() ?? "");
     const events = lines.filter((line) => line.trim()).map((line) => JSON.parse(line));
     if (events.length) yield events;
-    if (done) return;
+    else if (!ended) await new Promise((done) => (wake = () => done(undefined)));
   }
+  await telling;
 }

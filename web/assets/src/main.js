@@ -5,6 +5,7 @@ import * as api from "./api.js";
 import { app, go, kindOf, paintWith, redirect, refresh, sentence } from "./app.js";
 import { textures } from "./board/draw.js";
 import { load, preferred, remember, t } from "./i18n.js";
+import { keep } from "./offline.js";
 import * as state from "./play/state.js";
 import * as store from "./store.js";
 import * as editor from "./views/editor.js";
@@ -164,6 +165,7 @@ const start = async () => {
   addEventListener("hashchange", () => void route());
   document.addEventListener("keydown", (e) => void (here.view.key?.(e), anywhere(e)));
   await route();
+  keep();
 };
 
 void start();

@@ -190,6 +190,7 @@
  * @property {number} [var]
  * @property {string} [value]
  * @property {string[]} [removed]
+ * @property {number} [count] how many were removed
  * @property {string} [constraint]
  * @property {string[]} lines
  * @property {number} nodes

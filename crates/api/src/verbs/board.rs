@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 use super::LISTED;
 use super::step::{LinkJson, PlaceJson};
 use crate::desk::{Desk, Reply, Stop};
-use crate::game::{Game, Said, Table, Written, guess, kind, read};
+use crate::game::{Game, Said, Table, Written, answered, guess, kind, read};
 use crate::problem::Problem;
 use crate::request::json;
 
@@ -385,7 +385,10 @@ pub fn parse(desk: &Desk, asked: ParseRequest) -> Result<BoardJson, Stop> {
     }
     let kind = match &asked.kind {
         Some(id) => kind(desk, id)?,
-        None => guess(desk, &asked.text)?,
+        None => match answered(&asked.text) {
+            Some(game) => return Ok(BoardJson::new(&Table::open(desk, game)?)),
+            None => guess(desk, &asked.text)?,
+        },
     };
     Ok(BoardJson::new(&read(desk, kind, &asked.text, asked.options)?))
 }

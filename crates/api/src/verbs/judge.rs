@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use rejilla_engine::kernel::{Engine, Spent, Val, Var, Verdict, solve};
 use rejilla_engine::scene::Action;
-use rejilla_engine::{Answer, Board, Climber, Effect, Marks, Prober, Rating, Step, rating, solver};
+use rejilla_engine::{Answer, Board, Climber, Effect, Marks, Prober, Rating, Step, Technique, rating, solver};
 use rejilla_render::Spoken;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -490,6 +490,25 @@ pub struct RateAnswer {
     pub steps: usize,
     /// Whether search is needed at the end.
     pub needs_search: bool,
+    /// The hardest step up to the first placement, where the kind's scale knows it (EP of a 9×9 sudoku).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until_placed: Option<f64>,
+    /// The first step, likewise (ED).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first: Option<f64>,
+    /// How often each technique was used, the simplest first.
+    pub techniques: Vec<Used>,
+}
+
+/// A technique and how often it was used.
+#[derive(Clone, Serialize, JsonSchema, Debug)]
+pub struct Used {
+    /// The technique's name in code.
+    pub technique: &'static str,
+    /// Its name.
+    pub name: String,
+    /// Its steps.
+    pub steps: usize,
 }
 
 impl RateAnswer {
@@ -504,7 +523,16 @@ impl RateAnswer {
             hardest_name: rating.hardest.map(|technique| table.locale.text(technique.id)),
             steps: rating.steps,
             needs_search: rating.needs_search,
+            until_placed: rating.early.map(|early| f64::from(early.until_placed) / 10.0),
+            first: rating.early.map(|early| f64::from(early.first) / 10.0),
+            techniques: rating.counts.iter().map(|&(t, steps)| Used::new(table, t, steps)).collect(),
         }
+    }
+}
+
+impl Used {
+    fn new(table: &Table, technique: &Technique, steps: usize) -> Self {
+        Used { technique: technique.id, name: table.locale.text(technique.id), steps }
     }
 }
 

@@ -62,7 +62,7 @@ impl Made {
     #[must_use]
     pub fn rated(mut self, puzzle: &dyn Puzzle, desk: &Desk) -> Self {
         let rating = rating::rate(puzzle, &desk.budget);
-        self.rating = rating.map(|r| f64::from(r.tenths) / 10.0);
+        self.rating = rating.as_ref().map(|r| f64::from(r.tenths) / 10.0);
         self.level = rating.map(|r| r.level.id);
         self
     }

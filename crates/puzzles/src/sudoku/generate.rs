@@ -19,6 +19,7 @@ use rejilla_engine::kernel::{Budget, Model, Spent, Val, Var};
 use rejilla_engine::{Level, Message, Options, Posed, Rng, rating};
 
 use super::lanes::make::Wish;
+use super::wanted::{self, Wanted};
 use super::{INFO, Shape, Sudoku, SudokuPuzzle, lanes, model};
 use crate::grid;
 
@@ -42,6 +43,8 @@ struct Order {
     shape: Shape,
     level: Option<&'static Level>,
     clues: RangeInclusive<usize>,
+    /// What a 9×9 is asked to be besides.
+    wanted: Option<Wanted>,
     /// Cells that come and go together.
     groups: Vec<Vec<usize>>,
 }
@@ -54,7 +57,12 @@ impl Order {
             return Err(Exhausted::Impossible(Message::new("error-no-such-level").with("n", shape.n)));
         }
         let clues = clues(options.text("clues"), shape.n).map_err(Exhausted::Impossible)?;
-        Ok(Order { shape, level, clues, groups: groups(shape.n, options.text("symmetry").unwrap_or("none")) })
+        let wanted = Wanted::new(options).map_err(Exhausted::Impossible)?;
+        if wanted.is_some() && shape.n != 9 {
+            return Err(Exhausted::Impossible(Message::new("error-er-size")));
+        }
+        let groups = groups(shape.n, options.text("symmetry").unwrap_or("none"));
+        Ok(Order { shape, level, clues, wanted, groups })
     }
 
     fn wish(&self) -> Wish {
@@ -70,6 +78,11 @@ impl Order {
 /// One puzzle.
 pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Posed<Sudoku>, Exhausted> {
     let order = Order::new(options)?;
+    if let Some(wanted) = &order.wanted {
+        let clues = wanted::make(wanted, &order.wish(), &|clues| order.takes(clues), rng, budget)?;
+        let givens = clues.iter().map(|&clue| (clue > 0).then(|| Val(u32::from(clue) - 1)));
+        return Ok(Posed::new(SudokuPuzzle::new(9, givens.collect())));
+    }
     let level = order.level;
     let fits = |puzzle: &Posed<Sudoku>| {
         order.takes(puzzle.givens.iter().flatten().count()) && level.is_none_or(|level| is_of(puzzle, level, budget))
@@ -108,7 +121,7 @@ pub(super) fn many(
         Ok(order) => order,
         Err(gave_up) => return Some(Err(gave_up)),
     };
-    if order.shape.n != 9 || order.level.is_some() {
+    if order.shape.n != 9 || order.level.is_some() || order.wanted.is_some() {
         return None;
     }
     let fits = |line: &[u8; 81]| order.takes(line.iter().filter(|&&c| c != b'.').count());

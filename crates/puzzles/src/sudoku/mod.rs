@@ -6,18 +6,20 @@ pub mod er;
 mod generate;
 pub mod lanes;
 mod model;
+mod rating;
 mod rules;
 mod scene;
 mod techniques;
 mod text;
+mod wanted;
 
 use std::ops::Range;
 
 use rejilla_engine::batch::{Ask, Batch, Reply};
-use rejilla_engine::kernel::{Budget, Engine, Model, Val, ValSet, Var};
+use rejilla_engine::kernel::{Budget, Engine, Model, Spent, Val, ValSet, Var};
 use rejilla_engine::{
     Confidence, Example, Exhausted, Fault, Format, Game, KindInfo, Level, Marks, MessageSpec, OptionSpec, OptionType,
-    Options, ParseError, Posed, Rng, Rules, Scene, Scope, Solver,
+    Options, ParseError, Posed, Rating, Rng, Rules, Scene, Scope, Solver,
 };
 
 use crate::{grid, houses};
@@ -68,6 +70,8 @@ static INFO: KindInfo = KindInfo {
             MessageSpec::new("error-clues", &["clues", "most"]),
             MessageSpec::new("error-clues-few", &["least"]),
             MessageSpec::new("error-no-such-level", &["n"]),
+            MessageSpec::new("error-er", &["er"]),
+            MessageSpec::new("error-er-size", &[]),
             MessageSpec::new("error-character", &["character"]),
             MessageSpec::new("error-too-many-cells", &["most"]),
             MessageSpec::new("error-row-length", &["row", "size", "found"]),
@@ -99,6 +103,9 @@ static OPTIONS: &[OptionSpec] = &[
     ),
     OptionSpec::new("clues", OptionType::Text, None, &[Scope::Generate]),
     OptionSpec::new("symmetry", OptionType::Choice(generate::SYMMETRIES), Some("none"), &[Scope::Generate]),
+    OptionSpec::new("er", OptionType::Text, None, &[Scope::Generate]),
+    OptionSpec::new("needs", OptionType::Choice(wanted::NEEDS), None, &[Scope::Generate]),
+    OptionSpec::new("nothing-harder", OptionType::Flag, None, &[Scope::Generate]),
 ];
 
 impl Game for Sudoku {
@@ -158,6 +165,10 @@ impl Game for Sudoku {
             None if puzzle.shape.n == 9 => Some(Box::new(Fast::of_givens(&puzzle.givens))),
             None => None,
         }
+    }
+
+    fn rated(puzzle: &Posed<Self>, budget: &Budget) -> Option<Result<Rating, Spent>> {
+        rating::rated(puzzle, budget).transpose()
     }
 
     fn finisher(clues: &SudokuPuzzle) -> Engine {

@@ -5,10 +5,10 @@ import { number, t } from "../i18n.js";
 
 /** @import {Compared} from "../types.js" */
 
-/** @typedef {"nodes" | "backtracks" | "seconds"} Measure */
+/** @typedef {"nodes" | "prunings" | "backtracks" | "seconds"} Measure */
 
 /** @type {Measure[]} */
-export const MEASURES = ["nodes", "backtracks", "seconds"];
+export const MEASURES = ["nodes", "prunings", "backtracks", "seconds"];
 
 const LEFT = 88;
 const WIDTH = 388;

@@ -41,6 +41,8 @@ export class Search {
     this.stack = [];
     /** Where iterations begin. @type {number[]} */
     this.iterations = [];
+    /** Events after which something is told: text, board, domains and counters agree there. @type {number[]} */
+    this.told = [];
     this.prunings = [0];
     this.done = false;
     /** Whether the search goes on beyond what is watched. */
@@ -53,8 +55,9 @@ export class Search {
   add(events) {
     for (const e of events) {
       const i = this.events.push(e);
-      this.prunings.push((this.prunings.at(-1) ?? 0) + (e.removed?.length ?? 0));
+      this.prunings.push((this.prunings.at(-1) ?? 0) + (e.count ?? e.removed?.length ?? 0));
       if (e.event === "select") this.iterations.push(i);
+      if (e.lines?.length || e.event === "end") this.told.push(i);
       if (e.event === "assign") {
         const tried = { depth: this.stack.length, var: e.var ?? 0, value: e.value ?? "", from: i, to: Infinity, failed: false, solution: false };
         this.tries.push(tried);
@@ -88,6 +91,15 @@ export class Search {
       if ((i + 1) % EVERY === 0 && !this.kept.has(i + 1)) this.kept.set(i + 1, { moment: copy(moment), trail: [...trail] });
     }
     return moment;
+  }
+
+  /**
+   * How many told events there are up to an event.
+   * @param {number} n
+   */
+  tellings(n) {
+    const after = this.told.findIndex((i) => i > n);
+    return after < 0 ? this.told.length : after;
   }
 
   /**
@@ -195,7 +207,7 @@ const apply = (m, trail, e) => {
     case "undo": {
       const last = m.path.pop();
       if (last) back(m, trail, last.mark);
-      m.touched = new Set();
+      Object.assign(m, { touched: new Set(), wiped: null });
       break;
     }
     case "deleted":

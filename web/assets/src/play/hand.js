@@ -91,6 +91,8 @@ const letterKey = (table, e) => {
     Enter: () => write.nextWord(table, e.shiftKey ? -1 : 1),
     Tab: () => write.nextWord(table, e.shiftKey ? -1 : 1),
   };
+  // From the last word Tab leads on over the page, and from the first back: nobody is caught on the board.
+  if (e.key === "Tab" && write.isLastWord(table, e.shiftKey ? -1 : 1)) return false;
   if (keys[e.key]) keys[e.key]();
   else if (/^\p{L}$/u.test(e.key)) write.write(table, e.key.toUpperCase());
   else return false;

@@ -106,6 +106,8 @@ const learn = async (at) => {
     const { count, complete } = await api.count(id);
     const known = count > 1 ? t("solutions-many") : !complete ? t("solutions-unknown") : t(count ? "solutions-one" : "solutions-none");
     at.facts.solutions = !unique && count > 1 ? t("solutions-any") : known;
+    if (!count) at.facts.hardest = "—";
+    if (!count) return refresh();
   } catch {
     at.facts.solutions = t("solutions-unknown");
   }

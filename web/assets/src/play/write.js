@@ -133,6 +133,25 @@ const forward = (table, skip) => {
   else if (skip) nextWord(table, 1, true);
 };
 
+/** @param {Table} table @param {number} x whether a word runs down */
+const isDown = ({ game }, x) => {
+  const [first, second] = game.slot(x).map((i) => game.spots[i]);
+  return second !== undefined && second.y > first.y;
+};
+
+/** Words in the order they are visited: those across, then those down. @param {Table} table */
+const wordsOf = (table) => {
+  const { game } = table;
+  const words = game.base.vars.map((_, x) => x).filter((x) => game.slot(x).length > 1);
+  return words.sort((a, b) => Number(isDown(table, a)) - Number(isDown(table, b)) || game.slot(a)[0] - game.slot(b)[0]);
+};
+
+/**
+ * @param {Table} table
+ * @param {1 | -1} by
+ */
+export const isLastWord = (table, by) => wordsOf(table).at(by > 0 ? -1 : 0) === slotAt(table);
+
 /**
  * To the next word in the direction of writing, then the first of the other; its first empty cell, or its first.
  * @param {Table} table
@@ -141,16 +160,14 @@ const forward = (table, skip) => {
  */
 export const nextWord = (table, by, open = false) => {
   const { game } = table;
-  const runs = (/** @type {number} */ x) => (game.slot(x).length > 1 ? game.spots[game.slot(x)[1]].y > game.spots[game.slot(x)[0]].y : false);
-  const words = game.base.vars.map((_, x) => x).filter((x) => game.slot(x).length > 1);
-  words.sort((a, b) => Number(runs(a)) - Number(runs(b)) || game.slot(a)[0] - game.slot(b)[0]);
+  const words = wordsOf(table);
   const now = words.indexOf(slotAt(table));
   for (let i = 1; i <= words.length; i++) {
     const x = words[(now + by * i + words.length * i) % words.length];
     const cells = game.slot(x);
     const empty = cells.find((c) => game.spots[c].action && !game.letter(c));
     if (open && empty === undefined) continue;
-    table.way = runs(x) ? 1 : 0;
+    table.way = isDown(table, x) ? 1 : 0;
     return select(table, empty ?? cells[0]);
   }
 };

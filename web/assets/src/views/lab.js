@@ -1,6 +1,6 @@
 // Watch a search: the board and its domains, the trace in words, the tree, the engines compared.
 
-import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import * as api from "../api.js";
 import { kindOf, refresh, sentence } from "../app.js";
 import { picture } from "../board/draw.js";
@@ -8,7 +8,7 @@ import { areas } from "../board/spots.js";
 import { has, number, t } from "../i18n.js";
 import { chart, MEASURES, time } from "../lab/chart.js";
 import { Search } from "../lab/replay.js";
-import { tree } from "../lab/tree.js";
+import { ZOOMS, tree } from "../lab/tree.js";
 import { player, Ticker } from "./player.js";
 
 /** @import {Board, Compared, GameId} from "../types.js" */
@@ -30,8 +30,8 @@ import { player, Ticker } from "./player.js";
 /** @type {Bench | null} */
 let bench = null;
 let error = "";
-const chosen = { engine: "", order: "", measure: /** @type {Measure} */ ("nodes"), allDomains: false };
-const ticker = new Ticker(() => void jump((bench?.at ?? 0) + 1));
+const chosen = { engine: "", order: "", measure: /** @type {Measure} */ ("nodes"), allDomains: false, zoom: 3 };
+const ticker = new Ticker(() => bench && void tell(bench.search.tellings(bench.at) + 1));
 
 /** Engines whose search can be watched: those that make a tree. */
 const WATCHED = ["bt", "fc", "ac3", "mac"];
@@ -52,8 +52,8 @@ export const enter = async (id) => {
   const kind = kindOf(id.kind);
   const engines = kind?.engines.filter((e) => WATCHED.includes(e)) ?? [];
   if (!engines.includes(chosen.engine)) chosen.engine = engines.includes("fc") ? "fc" : (engines[0] ?? "");
-  // The smallest domain first keeps most searches short enough to watch.
-  if (!kind?.orders.includes(chosen.order)) chosen.order = kind?.orders.includes("smallest") ? "smallest" : "";
+  // In the order given, as the trace and the documents have it.
+  if (!kind?.orders.includes(chosen.order)) chosen.order = kind?.orders.includes("given") ? "given" : "";
   try {
     const base = await api.board(id);
     if (base.fault) throw new Error(base.fault);
@@ -84,7 +84,7 @@ const run = async () => {
         mine.search.cut = true;
         control.abort();
       }
-      if (mine.at === 0) void jump(Math.max(1, mine.search.iterations[0] ?? 1));
+      if (mine.at === 0) void jump(mine.search.told[0] ?? 1);
       refresh();
     }
   } catch (trouble) {
@@ -120,14 +120,30 @@ const jump = async (to) => {
   const board = await api.board(now.base.game, { values: values.map((v, i) => (now.base.vars[i].given === null ? v : null)), marks: shown }).catch(() => now.board);
   if (mine === asked) now.board = board;
   refresh();
+  follow();
 };
 
-/** @param {number} by iterations */
+/** To where an iteration has been told: the last event before the next one begins. @param {number} by iterations */
 const iterate = (by) => {
   if (!bench) return;
   const { search, at } = bench;
-  const to = search.iteration(at) - 1 + by;
-  void jump(to < 0 ? 0 : (search.iterations[to] ?? search.events.length));
+  const end = (/** @type {number} */ n) => (n <= 0 ? (search.told[0] ?? 0) : (search.iterations[n] ?? search.events.length + 1) - 1);
+  const now = search.iteration(at);
+  void jump(end(by > 0 ? (at < end(now) ? now : now + 1) : now - 1));
+};
+
+/** One told event on or back. @param {number} to told events gone by */
+const tell = (to) => {
+  const { told } = /** @type {Bench} */ (bench).search;
+  return jump(to <= 0 ? 0 : told[Math.min(to, told.length) - 1]);
+};
+
+/** On to where a domain runs empty or a rule is broken. */
+const deadEnd = () => {
+  if (!bench) return;
+  const { search, at } = bench;
+  const next = search.events.findIndex((e, i) => i >= at && (e.event === "wipeout" || e.event === "violated"));
+  void jump(next < 0 ? search.events.length : (search.told.find((n) => n > next) ?? next + 1));
 };
 
 /** @param {Bench} now */
@@ -145,15 +161,45 @@ const domains = ({ base, moment }) => {
     })}</tbody></table>${open.length > 12 ? html`<button class="b q" aria-expanded=${chosen.allDomains} @click=${() => ((chosen.allDomains = !chosen.allDomains), refresh())}>${chosen.allDomains ? t("fewer-vars") : t("more-vars", { count: open.length - shown.length })}</button>` : nothing}`;
 };
 
-/** The story of the iteration at hand, up to now. @param {Bench} now */
+/** Told events on either side of now that are written out. */
+const AROUND = 250;
+
+/** The whole story, what is still to come faintly; a click goes there. @param {Bench} now */
 const story = ({ search, at }) => {
-  const n = search.iteration(at);
-  const from = n ? search.iterations[n - 1] - 1 : 0;
-  const events = search.events.slice(from, at);
+  const here = search.tellings(at);
+  const [from, to] = [Math.max(0, here - AROUND), Math.min(search.told.length, here + AROUND)];
   const hot = (/** @type {string} */ event) => event === "wipeout" || event === "violated";
-  return events.flatMap((e) => (e.lines ?? []).map((line) => ({ line, cls: hot(e.event) ? "hot" : e.event === "solution" ? "good" : "" }))).filter(({ line }, i, all) => line.trim() || all[i - 1]?.line.trim()).slice(-80).map(({ line, cls }) =>
-    html`<p class=${`${cls} ${/^\s*-/.test(line) ? "item" : ""} ${line.trim() ? "" : "gap"}`}>${line || "\u00a0"}</p>`,
-  );
+  const cut = (/** @type {number} */ n) => (n > 0 ? html`<p class="cut">… ${number(n)}</p>` : nothing);
+  return html`${cut(from)}${search.told.slice(from, to).map((i, k) => {
+    const e = search.events[i - 1];
+    const cls = hot(e.event) ? "hot" : e.event === "solution" ? "good" : "";
+    const when = from + k + 1 === here ? "now" : i > at ? "ahead" : "";
+    const lines = e.lines.filter((line, n) => line.trim() || e.lines[n - 1]?.trim());
+    return html`<div class=${`telling ${cls} ${when}`} @click=${() => jump(i)}>${lines.map((line) => html`<p class=${`${/^\s*-/.test(line) ? "item" : ""} ${line.trim() ? "" : "gap"}`}>${line || "\u00a0"}</p>`)}</div>`;
+  })}${cut(search.told.length - to)}`;
+};
+
+/** Keeps what is told now in sight, and the row of the tree. */
+const follow = () =>
+  requestAnimationFrame(() => {
+    for (const [box, inner] of [[".trace", ".trace .now"], [".tree-box", ".tree .here"]]) {
+      const [outer, now] = [document.querySelector(box), document.querySelector(inner)];
+      if (!outer || !now) continue;
+      const [o, n] = [outer.getBoundingClientRect(), now.getBoundingClientRect()];
+      if (n.top < o.top || n.bottom > o.bottom) outer.scrollTop += n.top - o.top - Math.max(0, (o.height - n.height) / 2);
+      if (n.left < o.left || n.right > o.right) outer.scrollLeft += n.left - o.left - 12;
+    }
+  });
+
+/** The names the trace uses, in the first cell of each word. @param {Board} base */
+const names = (base) => {
+  if (!base.scene.controls.some((c) => c.action === "letter")) return [];
+  return base.vars.flatMap((v, x) => {
+    const [first, second] = base.scene.spots.filter((s) => s.vars.includes(x));
+    if (!first) return [];
+    const down = second && second.y > first.y;
+    return [svg`<text class=${`slotname ${down ? "right" : "left"}`} x=${down ? first.x + first.w - 4 : first.x + 4} y=${down ? first.y + 14 : first.y + first.h - 5} font-size="13">${v.short}</text>`];
+  });
 };
 
 const choice = () => {
@@ -182,7 +228,7 @@ const comparison = (now) => {
     <div class="seg" role="group" aria-label=${t("measure")}>${MEASURES.map((m) => html`<button aria-pressed=${m === chosen.measure} @click=${() => ((chosen.measure = m), refresh())}>${t(`measure-${m}`)}</button>`)}</div>
     ${rows?.length ? chart(rows, chosen.measure, chosen.engine) : html`<p class="small">${t(rows ? "compare-none" : "loading")}</p>`}
     ${rows?.length ? html`<table class="vh"><caption>${t("compare")}</caption><thead><tr><th scope="col">${t("engine")}</th>${MEASURES.map((m) => html`<th scope="col">${t(`measure-${m}`)}</th>`)}</tr></thead>
-      <tbody>${rows.map((r) => html`<tr><th scope="row">${r.engine}</th><td>${r.nodes}</td><td>${r.backtracks}</td><td>${r.seconds === null ? "" : time(r.seconds)}</td></tr>`)}</tbody></table>` : nothing}
+      <tbody>${rows.map((r) => html`<tr><th scope="row">${r.engine}</th><td>${r.nodes}</td><td>${r.prunings}</td><td>${r.backtracks}</td><td>${r.seconds === null ? "" : time(r.seconds)}</td></tr>`)}</tbody></table>` : nothing}
     <p class="small">${t("compare-about")}</p></div>`;
 };
 
@@ -191,12 +237,13 @@ export const render = () => {
   const { base, board, search, at, moment } = bench;
   const kind = kindOf(base.game.kind);
   const rects = (/** @type {number | null} */ x) => (x === null ? [] : areas(base, x));
-  const over = { pattern: moment.now === null ? [] : [rects(moment.now)], empty: rects(moment.wiped) };
+  const over = { pattern: moment.now === null ? [] : [rects(moment.now)], empty: rects(moment.wiped), extra: names(base) };
   const n = search.iteration(at);
   const all = search.iterations.length;
   const event = search.events[at - 1];
   const jumpTo = (/** @type {string} */ id) => document.getElementById(id)?.scrollIntoView();
-  const label = t("event-of", { n: number(at), all: number(search.events.length) });
+  const gone = search.tellings(at);
+  const label = t("event-of", { n: number(gone), all: number(search.told.length) });
   const facts = [["nodes", event?.nodes ?? 0], ["prunings", search.prunings[at] ?? 0], ["backtracks", event?.backtracks ?? 0], ["depth", moment.path.length]];
   return html`<main class="wrap lab" id="main">
     <div class="hd"><div><p class="kick">${t("lab")} · ${kind?.title} · ${t("variables", { count: base.vars.length })}</p><h1>${t("lab-title", { engine: chosen.engine })}</h1></div>${choice()}</div>
@@ -205,14 +252,15 @@ export const render = () => {
     ${search.cut ? html`<p class="small cut" role="status">${t("trace-cut", { count: number(search.events.length) })}</p>` : nothing}
     <div class="l3">
       <section id="lab-board"><h2>${t("board-domains")}</h2><div class="bd">${picture(board, over, { label: `${kind?.title}, ${label}` })}</div>
-        ${player({ at, all: search.events.length, ticker, jump, label })}
-        <div class="iter"><button class="b" ?disabled=${n <= 0} @click=${() => iterate(-1)}>${t("iteration-back")}</button><button class="b" ?disabled=${at >= search.events.length} @click=${() => iterate(1)}>${t("iteration-next")}</button></div>
+        ${player({ at: gone, all: search.told.length, ticker, jump: tell, label })}
+        <div class="iter"><button class="b" ?disabled=${n <= 0} @click=${() => iterate(-1)}>${t("iteration-back")}</button><button class="b" ?disabled=${at >= search.events.length} @click=${() => iterate(1)}>${t("iteration-next")}</button><button class="b" ?disabled=${at >= search.events.length} @click=${deadEnd}>${t("dead-end")}</button></div>
         ${domains(bench)}</section>
       <section id="lab-trace"><h2>${t("trace")} · ${t("iteration-of", { n: number(n), all: number(all) })}</h2>
         <div class="trace" tabindex="0" role="region" aria-label=${t("trace")}>${story(bench)}</div></section>
       <section id="lab-tree"><h2>${t("tree")}</h2>
         <dl class="cnt num">${facts.map(([id, value]) => html`<div><dt>${t(`count-${id}`)}</dt><dd>${number(Number(value))}</dd></div>`)}</dl>
-        ${tree(search, at, base)} ${comparison(bench)}</section>
+        <div class="zoom" role="group" aria-label=${t("zoom")}><button class="b" ?disabled=${chosen.zoom <= 0} @click=${() => ((chosen.zoom -= 1), refresh())}>−<span class="vh"> ${t("zoom-out")}</span></button><button class="b" ?disabled=${chosen.zoom >= ZOOMS.length - 1} @click=${() => ((chosen.zoom += 1), refresh())}>+<span class="vh"> ${t("zoom-in")}</span></button></div>
+        ${tree(search, at, base, { zoom: ZOOMS[chosen.zoom], go: (event) => jump(search.told.find((i) => i >= event) ?? event) })} ${comparison(bench)}</section>
     </div></main>`;
 };
 
@@ -223,7 +271,7 @@ export const key = (e) => {
     e.preventDefault();
     return iterate(e.key === "PageDown" ? 1 : -1);
   }
-  ticker.key(e, bench.at, bench.search.events.length, jump);
+  ticker.key(e, bench.search.tellings(bench.at), bench.search.told.length, tell);
 };
 
 export const leave = () => {

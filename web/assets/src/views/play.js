@@ -14,6 +14,7 @@ import { keysOf } from "./keys.js";
 import { watch } from "./lab.js";
 import { note } from "./note.js";
 import { pad } from "./pad.js";
+import { slot } from "./slot.js";
 import { carried, tray } from "./tray.js";
 import { isLarge, pinch, wheel, zoomBar, zoomOf } from "./zoom.js";
 
@@ -121,7 +122,7 @@ export const render = () => {
     </section>
     <section class="right" aria-label=${t("tools")}>
       <div class=${`flip ${table.note.what === "none" ? "" : "has-note"}`}>
-        <div @click=${back}>${tools(table)} ${tray(table)} ${game.pieces.some((x) => game.position.values[x] === null) ? nothing : pad(table)}</div>
+        <div @click=${back}>${tools(table)} ${tray(table)} ${game.pieces.some((x) => game.position.values[x] === null) ? nothing : pad(table)} ${slot(table)}</div>
         ${note(table)}
       </div>
       ${engines(table)} ${doors(table)}

@@ -51,6 +51,36 @@ impl Grid {
         (line.len() >= 81).then(|| Grid::new(line[..81].iter().map(given))).flatten()
     }
 
+    /// A grid with these candidates in its open cells and these digits in the others.
+    pub(super) fn of(open: impl Fn(usize) -> Option<u16>, placed: impl Fn(usize) -> Option<usize>) -> Grid {
+        let mut grid = Grid {
+            candidates: [0; 81],
+            positions: [[0; 9]; 27],
+            cells: [0; 9],
+            empty: [0; 27],
+            placed: [0; 9],
+            left: 0,
+        };
+        for cell in 0..81 {
+            let Some(candidates) = open(cell) else {
+                placed(cell).into_iter().for_each(|digit| grid.placed[digit] += 1);
+                continue;
+            };
+            grid.candidates[cell] = candidates & ALL;
+            grid.left += 1;
+            for t in 0..3 {
+                grid.empty[house_of(cell, t)] += 1;
+            }
+            for digit in Bits(candidates & ALL) {
+                grid.cells[digit] |= 1 << cell;
+                for t in 0..3 {
+                    grid.positions[house_of(cell, t)][digit] |= position_bit(cell, t);
+                }
+            }
+        }
+        grid
+    }
+
     /// Takes one candidate out.
     #[inline(always)]
     pub(super) fn remove(&mut self, cell: usize, digit: usize) {

@@ -3,6 +3,7 @@
 use super::geometry::Bits;
 use super::grid::Grid;
 use super::links::Mode;
+use super::rank::rating;
 
 /// The techniques the scale knows, in no order: [`super::LADDER`] is the order they are asked in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -51,6 +52,68 @@ pub enum Rule {
 }
 
 impl Rule {
+    /// All of them.
+    pub(in super::super) const ALL: [Rule; 40] = [
+        Rule::LastCell,
+        Rule::HiddenSingleBlock,
+        Rule::HiddenSingleLine,
+        Rule::DirectPointing,
+        Rule::DirectClaiming,
+        Rule::DirectHiddenPair,
+        Rule::NakedSingle,
+        Rule::DirectHiddenTriple,
+        Rule::Pointing,
+        Rule::Claiming,
+        Rule::NakedPair,
+        Rule::XWing,
+        Rule::HiddenPair,
+        Rule::NakedTriple,
+        Rule::Swordfish,
+        Rule::HiddenTriple,
+        Rule::XyWing,
+        Rule::XyzWing,
+        Rule::UniqueRectangle,
+        Rule::UniqueLoop,
+        Rule::NakedQuad,
+        Rule::Jellyfish,
+        Rule::HiddenQuad,
+        Rule::Bug,
+        Rule::AlignedPair,
+        Rule::XCycle,
+        Rule::YCycle,
+        Rule::XChain,
+        Rule::XyCycle,
+        Rule::XyChain,
+        Rule::AlignedTriple,
+        Rule::Nishio,
+        Rule::CellChains,
+        Rule::RegionChains,
+        Rule::DynamicChains,
+        Rule::DynamicChainsPlus,
+        Rule::NestedChains2,
+        Rule::NestedChains3,
+        Rule::NestedChains4,
+        Rule::NestedChains5,
+    ];
+
+    /// The lowest and highest ratings it can give, in tenths.
+    pub(in super::super) fn least(self) -> u32 {
+        tenths(self.base())
+    }
+
+    /// See [`Rule::least`].
+    pub(in super::super) fn most(self) -> u32 {
+        match self {
+            // With a naked or hidden set, and as a loop of ten cells and more.
+            Rule::UniqueRectangle => 51,
+            Rule::UniqueLoop => 56,
+            Rule::Bug => 61,
+            // With the longest way there is.
+            rule if rule >= Rule::XCycle && rule != Rule::AlignedTriple => tenths(rating(rule.base(), 2 * 729)),
+            rule => rule.least(),
+        }
+    }
+
     /// What the plainest case is rated. Ratings are doubles because the scale's own are: of two chains that print the
     /// same, their last bits may decide.
     pub(super) fn base(self) -> f64 {

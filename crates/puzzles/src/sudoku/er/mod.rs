@@ -26,6 +26,8 @@ mod rank;
 mod run;
 mod sets;
 mod singles;
+mod techniques;
+mod tell;
 mod wings;
 
 use std::collections::BTreeMap;
@@ -39,6 +41,7 @@ use hint::tenths;
 pub use grid::Grid;
 pub use hint::{Hint, Literal, Pattern, Rule, Shape};
 pub use links::Mode;
+pub(super) use techniques::{LADDER as ER_LADDER, technique};
 
 /// What the rating of a puzzle says, in tenths.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -198,8 +201,12 @@ impl Rater {
     fn take(&mut self, grid: &mut Grid, hint: &Hint) {
         let before = grid.cells;
         hint.apply(grid);
-        let changed = Changes::between(&before, &grid.cells);
-        self.changes.iter_mut().for_each(|changes| changes.add(&changed));
+        self.note(&Changes::between(&before, &grid.cells));
+    }
+
+    /// Notes for every rung what changed.
+    fn note(&mut self, changed: &Changes) {
+        self.changes.iter_mut().for_each(|changes| changes.add(changed));
     }
 
     /// The next hint, unless every one would be above the bound.

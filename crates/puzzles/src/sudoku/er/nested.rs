@@ -18,12 +18,12 @@ use std::ops::Range;
 use rejilla_engine::kernel::{Budget, Spent};
 
 use super::chains::Survey;
-use super::chains::paths::Paths;
+use super::chains::paths::{Path, Paths};
 use super::fish::{Fish, each_fish};
 use super::forcing::{Conclusion, Depth, Forcing};
 use super::geometry::*;
 use super::grid::{ALL, Grid};
-use super::hint::Shape;
+use super::hint::{Removals, Shape, removals};
 use super::links::{BY_CELL, Cause, Links, NONE, ROOT};
 use super::locked::each_locked;
 use super::rank::Rank;
@@ -39,6 +39,18 @@ pub(super) enum Family {
     Nested,
 }
 
+impl Family {
+    /// How its branches are followed, if it has any.
+    pub(super) fn depth(self) -> Option<Depth> {
+        match self {
+            Family::Chains => None,
+            Family::Static => Some(Depth::Static),
+            Family::Dynamic => Some(Depth::Dynamic(0)),
+            Family::Nested => Some(Depth::Dynamic(2)),
+        }
+    }
+}
+
 /// The families of a level.
 fn families(level: u8) -> &'static [Family] {
     match level {
@@ -51,10 +63,11 @@ fn families(level: u8) -> &'static [Family] {
 }
 
 /// A candidate: its cell and digit.
-type Gone = (u8, u8);
+pub(super) type Gone = (u8, u8);
 
 /// A chain found within a branch, reduced to what the branch needs of it.
 pub(super) struct Inner {
+    pub(super) family: Family,
     removed: Vec<(u8, u16)>,
     complexity: u32,
     /// The same for chains with the same nodes.
@@ -110,10 +123,11 @@ impl Nested {
         budget: &Budget,
     ) -> Result<bool, Spent> {
         let before = run.lists[0].len();
-        let mut adding = Adding { run, links, grid, left, needs: &mut self.needs, parents: &mut self.parents };
-        for simple in [Adding::locked, Adding::hidden_pairs, Adding::naked_pairs, Adding::x_wings] {
-            simple(&mut adding);
-            if adding.run.lists[0].len() > before {
+        let (needs, parents) = (&mut self.needs, &mut self.parents);
+        for look in SIMPLE {
+            let mut see = |_, needs: &[Gone], removed: &[(u8, u16)]| add(run, links, removed, needs, parents, NO_INNER);
+            look(&mut Looking { grid, left, needs, see: &mut see });
+            if run.lists[0].len() > before {
                 return Ok(true);
             }
         }
@@ -138,21 +152,14 @@ impl Nested {
         budget.tick()?;
         let first = self.pool.len() as u32;
         self.inside.enter(left);
-        match family {
-            Family::Chains => self.add_paths(grid, left),
-            Family::Static => {
-                self.survey.fill(&self.inside.links);
-                // Chains come first, so there are none here, and no contradictions.
-                let all = self.inside.all(left, Depth::Static, Some(&self.survey.closures), budget)?;
-                self.add_branches(all, grid, left);
-            }
-            Family::Dynamic => {
-                let all = self.inside.all(left, Depth::Dynamic(0), None, budget)?;
-                self.add_branches(all, grid, left);
-            }
-            Family::Nested => {
-                let all = self.inside.all(left, Depth::Dynamic(2), None, budget)?;
-                self.add_branches(all, grid, left);
+        self.survey.fill(&self.inside.links);
+        match family.depth() {
+            None => self.add_paths(grid, left),
+            Some(depth) => {
+                // Chains come before static branches, so there are none by then, and no contradictions.
+                let closures = (depth == Depth::Static).then_some(&self.survey.closures);
+                let all = self.inside.all(left, depth, closures, budget)?;
+                self.add_branches(family, all, grid, left);
             }
         }
         let found = first..self.pool.len() as u32;
@@ -162,68 +169,91 @@ impl Nested {
 
     fn add_paths(&mut self, grid: &Grid, left: &Grid) {
         let links = &self.inside.links;
-        self.survey.fill(links);
         self.paths.find_all(left, links, &self.survey);
         for path in &self.paths.found {
-            let mut hasher = DefaultHasher::new();
-            self.needs.clear();
-            let way = self.paths.way(path);
-            for node in way {
-                let (cell, digit) = links.at(usize::from(node.candidate));
-                (cell as u8, digit as u8, node.on).hash(&mut hasher);
-                if node.on {
-                    lost(node.cause, (cell, digit), grid, left, &mut self.needs);
-                }
-            }
-            // A cycle is read both ways: what was out is in the other way, by the same cause.
-            for node in way.iter().filter(|node| path.is_cycle && !node.on) {
-                lost(node.cause, links.at(usize::from(node.candidate)), grid, left, &mut self.needs);
-            }
+            let identity = trace_path(links, &self.paths, path, grid, left, &mut self.needs);
             if !self.needs.is_empty() {
+                let removed = self.paths.removed(path).to_vec();
+                let complexity = path.rank.complexity;
                 self.pool.push(Inner {
-                    removed: self.paths.removed(path).to_vec(),
-                    complexity: path.rank.complexity,
-                    identity: hasher.finish(),
+                    family: Family::Chains,
+                    removed,
+                    complexity,
+                    identity,
                     needs: self.needs.clone(),
                 });
             }
         }
     }
 
-    fn add_branches(&mut self, all: Vec<(Rank, Conclusion)>, grid: &Grid, left: &Grid) {
+    fn add_branches(&mut self, family: Family, all: Vec<(Rank, Conclusion)>, grid: &Grid, left: &Grid) {
         for (rank, found) in all {
-            self.needs.clear();
-            let mut hasher = DefaultHasher::new();
-            let root_cause = match found.shape {
-                Shape::Cell => BY_CELL,
-                Shape::Region(t) => t,
-                Shape::Contradiction | Shape::Double => ROOT,
-            };
-            for (run, end) in self.inside.ends(left, &found).iter() {
-                self.inside.each_ancestor(run, end, |links, run, at| {
-                    let node = run.nodes[usize::from(at)];
-                    let (cell, digit) = links.at(usize::from(node.candidate()));
-                    (cell as u8, digit as u8, node.is_on()).hash(&mut hasher);
-                    if node.is_on() {
-                        let cause = if node.cause == ROOT { root_cause } else { node.cause };
-                        lost(cause, (cell, digit), grid, left, &mut self.needs);
-                    }
-                });
-                u8::MAX.hash(&mut hasher);
+            let identity = trace_branches(&mut self.inside, &found, grid, left, &mut self.needs);
+            if !self.needs.is_empty() {
+                let (cell, digit) = self.inside.links.at(usize::from(found.so.0));
+                let gone = if found.so.1 { left.candidates[cell] & !(1 << digit) } else { 1 << digit };
+                let removed = vec![(cell as u8, gone)];
+                let complexity = rank.complexity;
+                self.pool.push(Inner { family, removed, complexity, identity, needs: self.needs.clone() });
             }
-            if self.needs.is_empty() {
-                continue;
-            }
-            let (cell, digit) = self.inside.links.at(usize::from(found.so.0));
-            let gone = if found.so.1 { left.candidates[cell] & !(1 << digit) } else { 1 << digit };
-            self.pool.push(Inner {
-                removed: vec![(cell as u8, gone)],
-                complexity: rank.complexity,
-                identity: hasher.finish(),
-                needs: self.needs.clone(),
-            });
         }
     }
+}
+
+/// The identity of a path, and what it needs to have gone.
+pub(super) fn trace_path(
+    links: &Links,
+    paths: &Paths,
+    path: &Path,
+    grid: &Grid,
+    left: &Grid,
+    needs: &mut Vec<Gone>,
+) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    needs.clear();
+    let way = paths.way(path);
+    for node in way {
+        let (cell, digit) = links.at(usize::from(node.candidate));
+        (cell as u8, digit as u8, node.on).hash(&mut hasher);
+        if node.on {
+            lost(node.cause, (cell, digit), grid, left, needs);
+        }
+    }
+    // A cycle is read both ways: what was out is in the other way, by the same cause.
+    for node in way.iter().filter(|node| path.is_cycle && !node.on) {
+        lost(node.cause, links.at(usize::from(node.candidate)), grid, left, needs);
+    }
+    hasher.finish()
+}
+
+/// The same of branches.
+pub(super) fn trace_branches(
+    inside: &mut Forcing,
+    found: &Conclusion,
+    grid: &Grid,
+    left: &Grid,
+    needs: &mut Vec<Gone>,
+) -> u64 {
+    let mut hasher = DefaultHasher::new();
+    needs.clear();
+    let root_cause = match found.shape {
+        Shape::Cell => BY_CELL,
+        Shape::Region(t) => t,
+        Shape::Contradiction | Shape::Double => ROOT,
+    };
+    for (run, end) in inside.ends(left, found).iter() {
+        inside.each_ancestor(run, end, |links, run, at| {
+            let node = run.nodes[usize::from(at)];
+            let (cell, digit) = links.at(usize::from(node.candidate()));
+            (cell as u8, digit as u8, node.is_on()).hash(&mut hasher);
+            if node.is_on() {
+                let cause = if node.cause == ROOT { root_cause } else { node.cause };
+                lost(cause, (cell, digit), grid, left, needs);
+            }
+        });
+        u8::MAX.hash(&mut hasher);
+    }
+    hasher.finish()
 }
 
 /// What a node that is in by this cause rests on: candidates of its cell or house that have gone in the branch.
@@ -261,26 +291,40 @@ fn add(run: &mut Run, links: &Links, removed: &[(u8, u16)], needs: &[Gone], pare
     }
 }
 
-/// Simple techniques on what is left, with what each needs to have gone.
-struct Adding<'a> {
-    run: &'a mut Run,
-    links: &'a Links,
-    grid: &'a Grid,
-    left: &'a Grid,
-    needs: &'a mut Vec<Gone>,
-    parents: &'a mut Vec<u16>,
+/// A simple technique on what is left of a grid.
+#[derive(Clone, Copy)]
+pub(super) enum Simple {
+    Locked { from: usize, to: usize, digit: usize },
+    Hidden { house: usize, digits: u16, cells: u16 },
+    Naked { house: usize, digits: u16, cells: u16 },
+    XWing(Fish),
 }
 
-impl Adding<'_> {
+/// The simple techniques in the order they are asked.
+pub(super) const SIMPLE: [fn(&mut Looking<'_, '_>); 4] =
+    [|look| look.locked(), |look| look.hidden_pairs(), |look| look.naked_pairs(), |look| look.x_wings()];
+
+/// Takes what a simple technique sees, what it needs to have gone, and what it removes.
+type See<'a> = &'a mut dyn FnMut(Simple, &[Gone], &[(u8, u16)]);
+
+/// Looks at what is left of a grid with simple techniques.
+pub(super) struct Looking<'a, 'b> {
+    pub(super) grid: &'a Grid,
+    pub(super) left: &'a Grid,
+    pub(super) needs: &'a mut Vec<Gone>,
+    pub(super) see: See<'b>,
+}
+
+impl Looking<'_, '_> {
     /// A digit's places among some cells that have gone.
     fn need(&mut self, digit: usize, cells: u128) {
         let gone = self.grid.cells[digit] & !self.left.cells[digit] & cells;
         self.needs.extend(Bits(gone).map(|cell| (cell as u8, digit as u8)));
     }
 
-    fn add(&mut self, removed: &mut [(u8, u16)]) {
+    fn add(&mut self, simple: Simple, mut removed: Removals) {
         removed.sort_unstable_by_key(|removal| removal.0);
-        add(self.run, self.links, removed, self.needs, self.parents, NO_INNER);
+        (self.see)(simple, self.needs, &removed);
         self.needs.clear();
     }
 
@@ -289,7 +333,7 @@ impl Adding<'_> {
         let left = self.left;
         each_locked(left, ALL, |crossing, digit, gone| -> Option<()> {
             self.need(digit, HOUSE_CELLS[crossing.from] & !HOUSE_CELLS[crossing.to]);
-            self.add(&mut super::hint::removals(gone, digit));
+            self.add(Simple::Locked { from: crossing.from, to: crossing.to, digit }, removals(gone, digit));
             None
         });
     }
@@ -297,10 +341,10 @@ impl Adding<'_> {
     fn hidden_pairs(&mut self) {
         for house in blocks_columns_rows() {
             let left = self.left;
-            each_hidden(left, house, 2, |digits, cells, mut removed| -> Option<()> {
+            each_hidden(left, house, 2, |digits, cells, removed| -> Option<()> {
                 let inside = Bits(cells).fold(0u128, |cells, position| cells | 1 << HOUSES[house][position]);
                 Bits(digits).for_each(|digit| self.need(digit, HOUSE_CELLS[house] & !inside));
-                self.add(&mut removed);
+                self.add(Simple::Hidden { house, digits, cells }, removed);
                 None
             });
         }
@@ -309,12 +353,12 @@ impl Adding<'_> {
     fn naked_pairs(&mut self) {
         for house in blocks_columns_rows() {
             let left = self.left;
-            each_naked(left, house, 2, |cells, digits, mut removed| -> Option<()> {
+            each_naked(left, house, 2, |cells, digits, removed| -> Option<()> {
                 for cell in Bits(cells).map(|position| cell_at(house, position)) {
                     let gone = self.grid.candidates[cell] & !left.candidates[cell] & !digits;
                     self.needs.extend(Bits(gone).map(|digit| (cell as u8, digit as u8)));
                 }
-                self.add(&mut removed);
+                self.add(Simple::Naked { house, digits, cells }, removed);
                 None
             });
         }
@@ -333,8 +377,26 @@ impl Adding<'_> {
             for fish in all {
                 let (_, covered) = fish.cells();
                 Bits(fish.lines).for_each(|line| self.need(fish.digit, HOUSE_CELLS[base + line] & !covered));
-                self.add(&mut super::hint::removals(fish.gone, fish.digit));
+                self.add(Simple::XWing(fish), removals(fish.gone, fish.digit));
             }
         }
     }
+}
+
+/// The simple technique that took a candidate out of what was left of a grid.
+pub(super) fn simple_for(grid: &Grid, left: &Grid, (cell, digit): (usize, usize)) -> Option<Simple> {
+    let (mut found, mut needs) = (None, Vec::new());
+    for look in SIMPLE {
+        let mut see = |simple: Simple, needs: &[Gone], removed: &[(u8, u16)]| {
+            let removes = removed.iter().any(|r| usize::from(r.0) == cell && r.1 >> digit & 1 == 1);
+            if removes && !needs.is_empty() {
+                found.get_or_insert(simple);
+            }
+        };
+        look(&mut Looking { grid, left, needs: &mut needs, see: &mut see });
+        if found.is_some() {
+            break;
+        }
+    }
+    found
 }

@@ -62,6 +62,8 @@ pub(super) struct Run {
     /// How many nodes lead to each, where that was counted.
     pub(super) counts: Vec<u16>,
     pub(super) has_inner: bool,
+    /// How many candidates were out each time that more was found.
+    asked: Vec<usize>,
     pub(super) done: bool,
 }
 
@@ -85,6 +87,7 @@ impl Run {
         self.clash = None;
         self.counts.clear();
         self.has_inner = false;
+        self.asked.clear();
         self.done = true;
         self.enter(root, on, &[], ROOT, NO_INNER);
     }
@@ -116,6 +119,19 @@ impl Run {
     pub(super) fn parents(&self, node: u16) -> &[u16] {
         let node = self.nodes[usize::from(node)];
         &self.parents[node.first as usize..node.first as usize + usize::from(node.parents)]
+    }
+
+    /// What was left of the grid when a node was found that follows by no link.
+    pub(super) fn left_before(&self, grid: &Grid, links: &Links, node: u16) -> Grid {
+        let candidate = self.nodes[usize::from(node)].candidate();
+        let at = self.lists[0].iter().position(|&out| out == candidate).unwrap_or(0);
+        let out = self.asked.iter().rev().find(|&&asked| asked <= at).copied().unwrap_or(0);
+        let mut left = grid.clone();
+        for &candidate in &self.lists[0][..out] {
+            let (cell, digit) = links.at(usize::from(candidate));
+            left.remove(cell, digit);
+        }
+        left
     }
 
     /// Adds a consequence if it is new; whether it clashes with what is known.
@@ -193,8 +209,12 @@ impl Run {
                         return Ok(());
                     }
                 }
-            } else if !more(self, &left)? {
-                return Ok(());
+            } else {
+                let out = self.lists[0].len();
+                if !more(self, &left)? {
+                    return Ok(());
+                }
+                self.asked.push(out);
             }
         }
     }

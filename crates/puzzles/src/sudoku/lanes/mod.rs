@@ -265,6 +265,24 @@ impl Solver for Fast {
     }
 }
 
+/// Hands out the solutions of a grid with these clues (1 to 9, 0 for none) until told to stop.
+///
+/// # Errors
+/// When the budget was spent first.
+pub(super) fn solutions_of(
+    clues: &[u8; CELLS],
+    budget: &Budget,
+    mut found: impl FnMut([u8; CELLS]) -> ControlFlow<()>,
+) -> Result<(), Spent> {
+    let given = clues.iter().rev().fold(0, |bits, &digit| bits << 1 | u128::from(digit > 0));
+    let Read::Puzzle(node) = Node::of_givens(given, |cell| clues[cell]) else { return Ok(()) };
+    let report = each_solution(Width::best(), &node, budget, |solution| found(solution.digits(1)));
+    match report.verdict {
+        Verdict::Spent(spent) => Err(spent),
+        _ => Ok(()),
+    }
+}
+
 /// Makes one puzzle: its clues, a character a cell, and the random numbers left.
 pub(super) fn make_one(wish: &Wish, rng: Rng, budget: &Budget) -> Result<([u8; CELLS], Rng), Spent> {
     let mut maker = Maker::new(wish, rng);

@@ -9,6 +9,12 @@ option-difficulty = difficulty
     .name = difficulty
 option-clues = number of clues, as in 24 or 22..26
     .name = printed numbers (24, or 22..26)
+option-er = hardest step (ER of a 9×9), as in 7.1..7.3 or 10.0..
+    .name = hardest step (7.1..7.3)
+option-needs = a technique that is needed (9×9)
+    .name = technique needed
+option-nothing-harder = with --needs: no step is harder
+    .name = nothing harder
 option-symmetry = symmetry of the cells with clues
     .name = symmetry
     .none = none
@@ -26,6 +32,100 @@ claiming = Claiming candidates
     .say = Locked candidate found in { $house }: { $value } in { $other }
     .why = In { $house_the }, { $value } fits only in cells { $cells }, all of them { $other_of }: no other cell { $other_of } can hold it.
 
+direct-pointing = Direct pointing
+    .say = Direct pointing in { $house }: { $value } at { $cell }
+    .why = In { $house_the }, { $value } fits only in cells { $cells }, all of them { $other_of }; so it has no other place there, and that leaves it only { $cell } next to them.
+direct-claiming = Direct claiming
+    .say = Direct claiming in { $house }: { $value } at { $cell }
+    .why = In { $house_the }, { $value } fits only in cells { $cells }, all of them { $other_of }; so it has no other place there, and that leaves it only { $cell } next to them.
+direct-hidden-pair = Direct hidden pair
+    .say = Direct hidden pair in { $house }: { $value } at { $cell }
+    .why = In { $house_the }, { $values } fit only in cells { $cells }; with these taken, { $value } fits only in { $cell }.
+direct-hidden-triple = Direct hidden triple
+    .say = Direct hidden triple in { $house }: { $value } at { $cell }
+    .why = In { $house_the }, { $values } fit only in cells { $cells }; with these taken, { $value } fits only in { $cell }.
+xy-wing = XY-wing
+    .say = XY-wing with pivot { $cell } and wings { $cells }
+    .why = Whichever number { $cell } takes, one of { $cells } is { $value }: what sees both is not.
+xyz-wing = XYZ-wing
+    .say = XYZ-wing with pivot { $cell } and wings { $cells }
+    .why = Whichever number { $cell } takes, it or one of { $cells } is { $value }: what sees all three is not.
+unique-rectangle = Unique rectangle
+    .say = Unique rectangle of type { $number }: { $values } in { $cells }
+    .why = With nothing but { $values } in { $cells }, they could be swapped, and the puzzle would have two solutions: one of the other candidates there is in.
+unique-loop = Unique loop
+    .say = Unique loop of type { $number }: { $values } in { $cells }
+    .why = With nothing but { $values } in { $cells }, they could be swapped, and the puzzle would have two solutions: one of the other candidates there is in.
+bug = Bivalue universal grave
+    .say = Bivalue universal grave of type { $number }: { $values } in { $cells }
+    .why = Without { $values } in { $cells }, every cell would have two candidates and every number two places in each house, so not just one solution: one of them is in.
+aligned-pair = Aligned pair exclusion
+    .say = Aligned pair exclusion in { $cells }
+    .why = Some combinations of { $cells } would leave a cell that both see without a candidate; what occurs in no other combination goes.
+aligned-triple = Aligned triple exclusion
+    .say = Aligned triple exclusion in { $cells }
+    .why = Some combinations of { $cells } would leave a cell that all three see without a candidate; what occurs in no other combination goes.
+x-cycle = X-cycle
+    .say = X-cycle of { $values } through { $cells }
+    .why = Along { $cells } every second { $values } is in, whichever way round: what sees two neighbours is not.
+y-cycle = Y-cycle
+    .say = Y-cycle of { $values } through { $cells }
+    .why = The cells { $cells } have two candidates each and settle one another all round, in two ways: what loses in both goes.
+x-chain = X-chain
+    .say = X-chain of { $value } from { $cell }
+    .why = The { $value } at { $cell }, followed through { $cells }, leads to its own opposite.
+xy-cycle = Cycle
+    .say = Cycle of { $values } through { $cells }
+    .why = Along { $cells } every second candidate is in, whichever way round: what loses in both ways goes.
+xy-chain = Forcing chain
+    .say = Forcing chain from { $value } at { $cell }
+    .why = The { $value } at { $cell }, followed through { $cells }, leads to its own opposite.
+nishio = Nishio
+    .say = Nishio with { $value } at { $cell }
+    .why = Supposing it of { $cell } and following the { $value } alone leads to a contradiction.
+cell-chains = Cell forcing chains
+    .say = Forcing chains from every candidate of { $cell }: { $values }
+    .why = Whichever of { $values } is in { $cell }, the same follows.
+region-chains = House forcing chains
+    .say = Forcing chains from every place of { $value } in { $house_the }
+    .why = Wherever { $value } is in { $house_the }, the same follows.
+dynamic-chains = Dynamic forcing chains
+    .say = Dynamic forcing chains from { $cells }, with { $values }
+    .why = { $number ->
+        [one] The supposition leads to a contradiction.
+       *[other] Each of the { $number } cases leads to the same.
+    }
+dynamic-chains-plus = Dynamic forcing chains with patterns
+    .say = Dynamic forcing chains with patterns from { $cells }, with { $values }
+    .why = { $number ->
+        [one] The supposition leads to a contradiction, with locked candidates, pairs and X-wings on the way.
+       *[other] Each of the { $number } cases leads to the same, with locked candidates, pairs and X-wings on the way.
+    }
+nested-chains-2 = Nested forcing chains (chains)
+    .say = Nested forcing chains from { $cells }, with { $values }
+    .why = { $number ->
+        [one] The supposition leads to a contradiction, with forcing chains on the way.
+       *[other] Each of the { $number } cases leads to the same, with forcing chains on the way.
+    }
+nested-chains-3 = Nested forcing chains (cells and houses)
+    .say = Nested forcing chains from { $cells }, with { $values }
+    .why = { $number ->
+        [one] The supposition leads to a contradiction, with forcing chains from cells and houses on the way.
+       *[other] Each of the { $number } cases leads to the same, with forcing chains from cells and houses on the way.
+    }
+nested-chains-4 = Nested forcing chains (dynamic)
+    .say = Nested forcing chains from { $cells }, with { $values }
+    .why = { $number ->
+        [one] The supposition leads to a contradiction, with dynamic forcing chains on the way.
+       *[other] Each of the { $number } cases leads to the same, with dynamic forcing chains on the way.
+    }
+nested-chains-5 = Nested forcing chains (nested)
+    .say = Doubly nested forcing chains from { $cells }, with { $values }
+    .why = { $number ->
+        [one] The supposition leads to a contradiction, with nested forcing chains on the way.
+       *[other] Each of the { $number } cases leads to the same, with nested forcing chains on the way.
+    }
+
 fault-repeated-row = Repeated number in row { $row }: { $value }.
 fault-repeated-column = Repeated number in column { $column }: { $value }.
 fault-repeated-block = Repeated number in block ({ $row },{ $column }): { $value }.
@@ -35,6 +135,8 @@ fault-candidate = Cell { $cell } holds a number that is not among its candidates
 fault-no-candidate = Cell { $cell } has no candidate.
 
 error-candidate = “{ $character }” stands where only “{ $digit }” or “.” can: nine candidates a cell, in order.
+error-er = “{ $er }” is no range of ratings: give one as in 7.2, or two with “..” between, the lesser first.
+error-er-size = Ratings and techniques can be asked for on 9×9 boards only.
 error-clues = “{ $clues }” is no number of clues: give one from 1 to { $most }, or two with “..” between, the lesser first.
 error-clues-few = No sudoku of nine rows has one solution with fewer than { $least } clues.
 error-no-such-level = No sudoku of { $n } rows is known to be of that difficulty.

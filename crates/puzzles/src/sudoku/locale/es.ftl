@@ -9,6 +9,12 @@ option-difficulty = dificultad
     .name = dificultad
 option-clues = número de pistas, como 24 o 22..26
     .name = números impresos (24, o 22..26)
+option-er = paso más difícil (ER de un 9×9), como 7.1..7.3 o 10.0..
+    .name = paso más difícil (7.1..7.3)
+option-needs = una técnica que haga falta (9×9)
+    .name = técnica necesaria
+option-nothing-harder = con --needs: ningún paso es más difícil
+    .name = nada más difícil
 option-symmetry = simetría de las celdas con pistas
     .name = simetría
     .none = ninguna
@@ -26,6 +32,100 @@ claiming = Candidatos de una línea en un bloque
     .say = Candidato bloqueado encontrado en { $house }: { $value } en { $other }
     .why = En { $house_the }, el { $value } solo cabe en las celdas { $cells }, todas { $other_of }: ninguna otra celda { $other_of } puede llevarlo.
 
+direct-pointing = Candidatos alineados, directo
+    .say = Candidatos alineados en { $house }: { $value } en { $cell }
+    .why = En { $house_the }, el { $value } solo cabe en las celdas { $cells }, todas { $other_of }; ahí no tiene otro sitio, y a su lado solo le queda { $cell }.
+direct-claiming = Candidatos de una línea, directo
+    .say = Candidatos de { $house_the } en un bloque: { $value } en { $cell }
+    .why = En { $house_the }, el { $value } solo cabe en las celdas { $cells }, todas { $other_of }; ahí no tiene otro sitio, y a su lado solo le queda { $cell }.
+direct-hidden-pair = Par oculto directo
+    .say = Par oculto directo en { $house }: { $value } en { $cell }
+    .why = En { $house_the }, { $values } solo caben en las celdas { $cells }; ocupadas estas, el { $value } solo cabe en { $cell }.
+direct-hidden-triple = Trío oculto directo
+    .say = Trío oculto directo en { $house }: { $value } en { $cell }
+    .why = En { $house_the }, { $values } solo caben en las celdas { $cells }; ocupadas estas, el { $value } solo cabe en { $cell }.
+xy-wing = Ala XY
+    .say = Ala XY con pivote { $cell } y alas { $cells }
+    .why = Lleve { $cell } el número que lleve, una de { $cells } es { $value }: lo que ve a las dos no lo es.
+xyz-wing = Ala XYZ
+    .say = Ala XYZ con pivote { $cell } y alas { $cells }
+    .why = Lleve { $cell } el número que lleve, ella misma o una de { $cells } es { $value }: lo que ve a las tres no lo es.
+unique-rectangle = Rectángulo único
+    .say = Rectángulo único de tipo { $number }: { $values } en { $cells }
+    .why = Si en { $cells } no hubiera más que { $values }, podrían intercambiarse y el puzle tendría dos soluciones: entra alguno de los demás candidatos.
+unique-loop = Bucle único
+    .say = Bucle único de tipo { $number }: { $values } en { $cells }
+    .why = Si en { $cells } no hubiera más que { $values }, podrían intercambiarse y el puzle tendría dos soluciones: entra alguno de los demás candidatos.
+bug = BUG (tumba universal de pares)
+    .say = BUG de tipo { $number }: { $values } en { $cells }
+    .why = Sin { $values } en { $cells }, cada celda tendría dos candidatos y cada número dos sitios por casa, y la solución no sería única: entra alguno de ellos.
+aligned-pair = Exclusión de par alineado
+    .say = Exclusión de par alineado en { $cells }
+    .why = Algunas combinaciones de { $cells } dejarían sin candidatos una celda que ven las dos; lo que no está en ninguna otra combinación se va.
+aligned-triple = Exclusión de trío alineado
+    .say = Exclusión de trío alineado en { $cells }
+    .why = Algunas combinaciones de { $cells } dejarían sin candidatos una celda que ven las tres; lo que no está en ninguna otra combinación se va.
+x-cycle = Ciclo X
+    .say = Ciclo X de { $values } por { $cells }
+    .why = A lo largo de { $cells } entra uno de cada dos { $values }, se recorra como se recorra: lo que ve a dos vecinos no lo lleva.
+y-cycle = Ciclo Y
+    .say = Ciclo Y de { $values } por { $cells }
+    .why = Las celdas { $cells } tienen dos candidatos cada una y se deciden unas a otras en redondo, de dos maneras: lo que pierde en ambas se va.
+x-chain = Cadena X
+    .say = Cadena X del { $value } desde { $cell }
+    .why = El { $value } de { $cell }, seguido por { $cells }, lleva a su propio contrario.
+xy-cycle = Ciclo
+    .say = Ciclo de { $values } por { $cells }
+    .why = A lo largo de { $cells } entra uno de cada dos candidatos, se recorra como se recorra: lo que pierde en ambos sentidos se va.
+xy-chain = Cadena forzada
+    .say = Cadena forzada desde el { $value } de { $cell }
+    .why = El { $value } de { $cell }, seguido por { $cells }, lleva a su propio contrario.
+nishio = Nishio
+    .say = Nishio con el { $value } en { $cell }
+    .why = Suponerlo de { $cell } y seguir solo el { $value } lleva a una contradicción.
+cell-chains = Cadenas forzadas de celda
+    .say = Cadenas forzadas desde cada candidato de { $cell }: { $values }
+    .why = Sea cual sea de { $values } el que lleva { $cell }, se sigue lo mismo.
+region-chains = Cadenas forzadas de casa
+    .say = Cadenas forzadas desde cada sitio del { $value } en { $house_the }
+    .why = Esté donde esté el { $value } en { $house_the }, se sigue lo mismo.
+dynamic-chains = Cadenas forzadas dinámicas
+    .say = Cadenas forzadas dinámicas desde { $cells }, con { $values }
+    .why = { $number ->
+        [one] Lo supuesto lleva a una contradicción.
+       *[other] Cada uno de los { $number } casos lleva a lo mismo.
+    }
+dynamic-chains-plus = Cadenas forzadas dinámicas con patrones
+    .say = Cadenas forzadas dinámicas con patrones desde { $cells }, con { $values }
+    .why = { $number ->
+        [one] Lo supuesto lleva a una contradicción, con candidatos bloqueados, pares y X-wing por el camino.
+       *[other] Cada uno de los { $number } casos lleva a lo mismo, con candidatos bloqueados, pares y X-wing por el camino.
+    }
+nested-chains-2 = Cadenas forzadas anidadas (cadenas)
+    .say = Cadenas forzadas anidadas desde { $cells }, con { $values }
+    .why = { $number ->
+        [one] Lo supuesto lleva a una contradicción, con cadenas forzadas por el camino.
+       *[other] Cada uno de los { $number } casos lleva a lo mismo, con cadenas forzadas por el camino.
+    }
+nested-chains-3 = Cadenas forzadas anidadas (celdas y casas)
+    .say = Cadenas forzadas anidadas desde { $cells }, con { $values }
+    .why = { $number ->
+        [one] Lo supuesto lleva a una contradicción, con cadenas forzadas de celda y de casa por el camino.
+       *[other] Cada uno de los { $number } casos lleva a lo mismo, con cadenas forzadas de celda y de casa por el camino.
+    }
+nested-chains-4 = Cadenas forzadas anidadas (dinámicas)
+    .say = Cadenas forzadas anidadas desde { $cells }, con { $values }
+    .why = { $number ->
+        [one] Lo supuesto lleva a una contradicción, con cadenas forzadas dinámicas por el camino.
+       *[other] Cada uno de los { $number } casos lleva a lo mismo, con cadenas forzadas dinámicas por el camino.
+    }
+nested-chains-5 = Cadenas forzadas anidadas (anidadas)
+    .say = Cadenas forzadas doblemente anidadas desde { $cells }, con { $values }
+    .why = { $number ->
+        [one] Lo supuesto lleva a una contradicción, con cadenas forzadas anidadas por el camino.
+       *[other] Cada uno de los { $number } casos lleva a lo mismo, con cadenas forzadas anidadas por el camino.
+    }
+
 fault-repeated-row = Número repetido en fila { $row }: { $value }.
 fault-repeated-column = Número repetido en columna { $column }: { $value }.
 fault-repeated-block = Número repetido en bloque ({ $row },{ $column }): { $value }.
@@ -35,6 +135,8 @@ fault-candidate = La celda { $cell } lleva un número que no está entre sus can
 fault-no-candidate = La celda { $cell } no tiene ningún candidato.
 
 error-candidate = «{ $character }» está donde solo caben «{ $digit }» o «.»: nueve candidatos por celda, en orden.
+error-er = «{ $er }» no es un intervalo de dificultad: escribe uno como 7.2, o dos con «..» en medio, el menor primero.
+error-er-size = Solo en tableros de 9×9 se puede pedir una dificultad o una técnica.
 error-clues = «{ $clues }» no es un número de pistas: indica uno de 1 a { $most }, o dos separados por «..», primero el menor.
 error-clues-few = Ningún sudoku de nueve filas tiene solución única con menos de { $least } pistas.
 error-no-such-level = No se conoce ningún sudoku de { $n } filas de esa dificultad.

@@ -11,7 +11,8 @@ use rejilla_engine::{Board, Emit, Technique};
 use crate::houses::locked;
 
 /// From a line to a block.
-pub(super) static CLAIMING: Technique = Technique { id: "claiming", difficulty: 28, roles: locked::ROLES, find };
+pub(in super::super) static CLAIMING: Technique =
+    Technique { id: "claiming", difficulty: 28, roles: locked::ROLES, find };
 
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let is_block = |tag| board.model().is(tag, "block");

@@ -11,7 +11,8 @@ use rejilla_engine::{Board, Emit, Technique};
 use crate::houses::locked;
 
 /// From a block to a line.
-pub(super) static POINTING: Technique = Technique { id: "pointing", difficulty: 26, roles: locked::ROLES, find };
+pub(in super::super) static POINTING: Technique =
+    Technique { id: "pointing", difficulty: 26, roles: locked::ROLES, find };
 
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let is_block = |tag| board.model().is(tag, "block");

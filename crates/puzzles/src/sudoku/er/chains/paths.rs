@@ -21,6 +21,7 @@ pub(in super::super) struct Way {
 /// A chain or cycle: its way from the end back to the root, and what it removes.
 pub(in super::super) struct Path {
     pub(in super::super) rank: Rank,
+    pub(in super::super) rule: Rule,
     pub(in super::super) is_cycle: bool,
     way: Range<usize>,
     removed: Range<usize>,
@@ -127,7 +128,7 @@ impl Paths {
         let removed = self.removals.len() - removals..self.removals.len();
         let rank = Rank::new(rule.base(), way.len(), key(mode), self.found.len() as u64);
         let is_cycle = matches!(rule, Rule::XCycle | Rule::YCycle | Rule::XyCycle);
-        self.found.push(Path { rank, is_cycle, way, removed });
+        self.found.push(Path { rank, rule, is_cycle, way, removed });
     }
 
     fn chain(&mut self, grid: &Grid, links: &Links, root: u16, from_in: bool, (rule, mode): (Rule, Mode)) {
@@ -252,4 +253,13 @@ impl Paths {
             self.keep(rule, mode, first, removed.len());
         }
     }
+}
+
+/// The way of a forcing chain from its root to its end.
+pub(in super::super) fn forcing_way(links: &Links, root: Literal, mode: Mode) -> Vec<Way> {
+    let mut paths = Paths::default();
+    let candidate = links.id[usize::from(root.cell)][usize::from(root.digit)];
+    paths.trace(links, candidate, root.on, mode);
+    paths.ways.reverse();
+    paths.ways
 }

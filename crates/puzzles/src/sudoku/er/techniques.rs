@@ -1,0 +1,250 @@
+//! The scale's techniques under their names, and the ladder that climbs them.
+
+use std::ops::ControlFlow;
+
+use rejilla_engine::climb::{Climber, Rungs};
+use rejilla_engine::kernel::Var;
+use rejilla_engine::step::Found;
+use rejilla_engine::{Board, Emit, Ladder, Step, Technique};
+
+use super::geometry::*;
+use super::grid::{Changes, Grid};
+use super::hint::{Hint, Rule};
+use super::{Rater, tell};
+use crate::houses::fish;
+use crate::houses::hidden_set::{HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE};
+use crate::houses::hidden_single::HIDDEN_SINGLE;
+use crate::houses::naked_set::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
+use crate::houses::naked_single::NAKED_SINGLE;
+use crate::sudoku::techniques::{CLAIMING, FULL, POINTING};
+
+const DIRECT_LOCKED: &[&str] = &["value", "house", "other", "cells", "cell"];
+const DIRECT_SET: &[&str] = &["house", "cells", "values", "cell", "value"];
+const WING: &[&str] = &["cell", "cells", "value"];
+const UNIQUE: &[&str] = &["values", "cells", "number"];
+const CYCLE: &[&str] = &["cells", "values"];
+const CHAIN: &[&str] = &["cell", "value", "cells"];
+const BRANCHES: &[&str] = &["cells", "values", "number"];
+
+macro_rules! techniques {
+    ($($name:ident = $id:literal, $tenths:literal, $roles:expr, $rule:ident;)*) => {
+        $(static $name: Technique =
+            Technique { id: $id, difficulty: $tenths, roles: $roles, find: find::<{ Rule::$rule as u8 }> };)*
+    };
+}
+
+techniques! {
+    DIRECT_POINTING = "direct-pointing", 17, DIRECT_LOCKED, DirectPointing;
+    DIRECT_CLAIMING = "direct-claiming", 19, DIRECT_LOCKED, DirectClaiming;
+    DIRECT_HIDDEN_PAIR = "direct-hidden-pair", 20, DIRECT_SET, DirectHiddenPair;
+    DIRECT_HIDDEN_TRIPLE = "direct-hidden-triple", 25, DIRECT_SET, DirectHiddenTriple;
+    X_WING = "x-wing", 32, fish::ROLES, XWing;
+    SWORDFISH = "swordfish", 38, fish::ROLES, Swordfish;
+    XY_WING = "xy-wing", 42, WING, XyWing;
+    XYZ_WING = "xyz-wing", 44, WING, XyzWing;
+    UNIQUE_RECTANGLE = "unique-rectangle", 45, UNIQUE, UniqueRectangle;
+    UNIQUE_LOOP = "unique-loop", 46, UNIQUE, UniqueLoop;
+    JELLYFISH = "jellyfish", 52, fish::ROLES, Jellyfish;
+    BUG = "bug", 56, UNIQUE, Bug;
+    ALIGNED_PAIR = "aligned-pair", 62, &["cells"], AlignedPair;
+    X_CYCLE = "x-cycle", 65, CYCLE, XCycle;
+    Y_CYCLE = "y-cycle", 65, CYCLE, YCycle;
+    X_CHAIN = "x-chain", 66, CHAIN, XChain;
+    XY_CYCLE = "xy-cycle", 70, CYCLE, XyCycle;
+    XY_CHAIN = "xy-chain", 70, CHAIN, XyChain;
+    ALIGNED_TRIPLE = "aligned-triple", 75, &["cells"], AlignedTriple;
+    NISHIO = "nishio", 75, &["cell", "value"], Nishio;
+    CELL_CHAINS = "cell-chains", 80, &["cell", "values"], CellChains;
+    REGION_CHAINS = "region-chains", 80, &["house", "value"], RegionChains;
+    DYNAMIC_CHAINS = "dynamic-chains", 85, BRANCHES, DynamicChains;
+    DYNAMIC_CHAINS_PLUS = "dynamic-chains-plus", 90, BRANCHES, DynamicChainsPlus;
+    NESTED_CHAINS_2 = "nested-chains-2", 95, BRANCHES, NestedChains2;
+    NESTED_CHAINS_3 = "nested-chains-3", 100, BRANCHES, NestedChains3;
+    NESTED_CHAINS_4 = "nested-chains-4", 105, BRANCHES, NestedChains4;
+    NESTED_CHAINS_5 = "nested-chains-5", 110, BRANCHES, NestedChains5;
+}
+
+/// A rule under its name. Hidden singles are one technique with three ratings.
+pub(in super::super) fn technique(rule: Rule) -> &'static Technique {
+    match rule {
+        Rule::LastCell | Rule::HiddenSingleBlock | Rule::HiddenSingleLine => &HIDDEN_SINGLE,
+        Rule::DirectPointing => &DIRECT_POINTING,
+        Rule::DirectClaiming => &DIRECT_CLAIMING,
+        Rule::DirectHiddenPair => &DIRECT_HIDDEN_PAIR,
+        Rule::NakedSingle => &NAKED_SINGLE,
+        Rule::DirectHiddenTriple => &DIRECT_HIDDEN_TRIPLE,
+        Rule::Pointing => &POINTING,
+        Rule::Claiming => &CLAIMING,
+        Rule::NakedPair => &NAKED_PAIR,
+        Rule::XWing => &X_WING,
+        Rule::HiddenPair => &HIDDEN_PAIR,
+        Rule::NakedTriple => &NAKED_TRIPLE,
+        Rule::Swordfish => &SWORDFISH,
+        Rule::HiddenTriple => &HIDDEN_TRIPLE,
+        Rule::XyWing => &XY_WING,
+        Rule::XyzWing => &XYZ_WING,
+        Rule::UniqueRectangle => &UNIQUE_RECTANGLE,
+        Rule::UniqueLoop => &UNIQUE_LOOP,
+        Rule::NakedQuad => &NAKED_QUAD,
+        Rule::Jellyfish => &JELLYFISH,
+        Rule::HiddenQuad => &HIDDEN_QUAD,
+        Rule::Bug => &BUG,
+        Rule::AlignedPair => &ALIGNED_PAIR,
+        Rule::XCycle => &X_CYCLE,
+        Rule::YCycle => &Y_CYCLE,
+        Rule::XChain => &X_CHAIN,
+        Rule::XyCycle => &XY_CYCLE,
+        Rule::XyChain => &XY_CHAIN,
+        Rule::AlignedTriple => &ALIGNED_TRIPLE,
+        Rule::Nishio => &NISHIO,
+        Rule::CellChains => &CELL_CHAINS,
+        Rule::RegionChains => &REGION_CHAINS,
+        Rule::DynamicChains => &DYNAMIC_CHAINS,
+        Rule::DynamicChainsPlus => &DYNAMIC_CHAINS_PLUS,
+        Rule::NestedChains2 => &NESTED_CHAINS_2,
+        Rule::NestedChains3 => &NESTED_CHAINS_3,
+        Rule::NestedChains4 => &NESTED_CHAINS_4,
+        Rule::NestedChains5 => &NESTED_CHAINS_5,
+    }
+}
+
+/// The scale's own ladder, in its own order. Boards of other sizes are climbed by `full`.
+pub(in super::super) const LADDER: Ladder = Ladder {
+    id: "er",
+    techniques: &[
+        &HIDDEN_SINGLE,
+        &DIRECT_POINTING,
+        &DIRECT_CLAIMING,
+        &DIRECT_HIDDEN_PAIR,
+        &NAKED_SINGLE,
+        &DIRECT_HIDDEN_TRIPLE,
+        &POINTING,
+        &CLAIMING,
+        &NAKED_PAIR,
+        &X_WING,
+        &HIDDEN_PAIR,
+        &NAKED_TRIPLE,
+        &SWORDFISH,
+        &HIDDEN_TRIPLE,
+        &XY_WING,
+        &XYZ_WING,
+        &UNIQUE_RECTANGLE,
+        &UNIQUE_LOOP,
+        &NAKED_QUAD,
+        &JELLYFISH,
+        &HIDDEN_QUAD,
+        &BUG,
+        &ALIGNED_PAIR,
+        &X_CYCLE,
+        &Y_CYCLE,
+        &X_CHAIN,
+        &XY_CYCLE,
+        &XY_CHAIN,
+        &ALIGNED_TRIPLE,
+        &NISHIO,
+        &CELL_CHAINS,
+        &REGION_CHAINS,
+        &DYNAMIC_CHAINS,
+        &DYNAMIC_CHAINS_PLUS,
+        &NESTED_CHAINS_2,
+        &NESTED_CHAINS_3,
+        &NESTED_CHAINS_4,
+        &NESTED_CHAINS_5,
+    ],
+    climber: Some(|| Box::new(ErClimber::default())),
+};
+
+/// Nodes that one technique may spend when it is asked alone: deep nesting could take for ever on an empty board.
+const ALONE: u64 = 20_000;
+
+/// What the ladder does next, if it is this rule.
+fn find<const RULE: u8>(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let Some(grid) = grid_of(board) else { return ControlFlow::Continue(()) };
+    let most = ALL_RULES.iter().find(|rule| **rule as u8 == RULE).map_or(0.0, |rule| rule.base());
+    match Rater::default().find(&grid, most, &board.purse(ALONE)) {
+        Ok(Some(hint)) if hint.rule as u8 == RULE => {
+            emit.rated(hint.tenths(), tell::effects(&hint), |_| tell::telling(&grid, &hint))
+        }
+        _ => ControlFlow::Continue(()),
+    }
+}
+
+/// Those that [`find`] is asked for.
+const ALL_RULES: [Rule; 28] = [
+    Rule::DirectPointing,
+    Rule::DirectClaiming,
+    Rule::DirectHiddenPair,
+    Rule::DirectHiddenTriple,
+    Rule::XWing,
+    Rule::Swordfish,
+    Rule::XyWing,
+    Rule::XyzWing,
+    Rule::UniqueRectangle,
+    Rule::UniqueLoop,
+    Rule::Jellyfish,
+    Rule::Bug,
+    Rule::AlignedPair,
+    Rule::XCycle,
+    Rule::YCycle,
+    Rule::XChain,
+    Rule::XyCycle,
+    Rule::XyChain,
+    Rule::AlignedTriple,
+    Rule::Nishio,
+    Rule::CellChains,
+    Rule::RegionChains,
+    Rule::DynamicChains,
+    Rule::DynamicChainsPlus,
+    Rule::NestedChains2,
+    Rule::NestedChains3,
+    Rule::NestedChains4,
+    Rule::NestedChains5,
+];
+
+/// The board as a grid, if it is a 9×9 of rows, columns and blocks and nothing else.
+pub(super) fn grid_of(board: &Board) -> Option<Grid> {
+    let model = board.model();
+    let is_plain = || {
+        (0..27).all(|house| {
+            let same = |(var, &cell): (&Var, &u8)| var.index() == usize::from(cell);
+            board.house(tell::tag(house)).is_some_and(|all| all.vars().iter().zip(&HOUSES[house]).all(same))
+        })
+    };
+    if model.len() != 81 || model.constraints().len() != 27 || !is_plain() {
+        return None;
+    }
+    let left = |cell: usize| if board.is_placed(Var::at(cell)) { None } else { Some(board.word(Var::at(cell)) as u16) };
+    let placed = |cell: usize| board.placed(Var::at(cell)).map(|value| value.index());
+    Some(Grid::of(left, placed))
+}
+
+/// Climbs with the memory of what found nothing.
+#[derive(Default)]
+struct ErClimber {
+    rater: Rater,
+    last: Option<(Grid, Hint)>,
+}
+
+impl Climber for ErClimber {
+    fn next(&mut self, board: &Board) -> Option<Found> {
+        let Some(grid) = grid_of(board) else { return Rungs(FULL).next(board) };
+        match &self.last {
+            // Candidates only go, or else it is another board.
+            Some((last, _)) if (0..9).all(|digit| grid.cells[digit] & !last.cells[digit] == 0) => {
+                self.rater.note(&Changes::between(&last.cells, &grid.cells));
+            }
+            _ => self.rater.start(),
+        }
+        let hint = self.rater.find(&grid, f64::MAX, &board.purse(u64::MAX)).ok().flatten()?;
+        let found = Found { technique: technique(hint.rule), effects: tell::effects(&hint), rating: hint.tenths() };
+        self.last = Some((grid, hint));
+        Some(found)
+    }
+
+    fn tell(&self, board: &Board, found: &Found) -> Step {
+        match &self.last {
+            Some((grid, hint)) if grid_of(board).is_some() => found.clone().told(&mut |_| tell::telling(grid, hint)),
+            _ => Rungs(FULL).tell(board, found),
+        }
+    }
+}

@@ -1,0 +1,316 @@
+//! Puzzles to order: an ER within a band, or a technique that is needed and nothing harder.
+//!
+//! Most bands come up by themselves, so random puzzles are made and rated, each only as far as the band reaches. Where
+//! none came up in a while, a walk begins at the nearest of them: a few clues go, others come in until the solution is
+//! unique again, needless ones go, and the result is kept if it is no farther from the band than before. Hard puzzles
+//! have hard neighbours, which is why a walk finds in thousands of steps what chance would not in millions.
+//!
+//! Everything comes from the one stream of random numbers a puzzle has, so the number of threads makes no difference.
+
+use std::ops::{ControlFlow, RangeInclusive};
+
+use rejilla_engine::kernel::{Budget, Spent};
+use rejilla_engine::{Exhausted, Message, Options, Rng};
+
+use super::er::{Er, Grid, Rater, Rule, technique};
+use super::lanes::{self, make::Wish};
+
+/// Random puzzles that are tried before a walk begins.
+const AT_RANDOM: u64 = 400;
+
+/// Steps of a walk without coming nearer before it begins again elsewhere.
+const PATIENCE: u32 = 1_500;
+
+/// Puzzles that are rated before giving up.
+const TRIES: u64 = 2_000_000;
+
+/// How far a puzzle is off that is harder than was looked at, in tenths.
+const TOO_HARD: u32 = 15;
+
+/// How much a tenth counts beside the number of chains: a puzzle that needs many is nearer to a harder one.
+const TENTH: u32 = 100;
+
+/// The chains that other books call alternating inference chains.
+const AIC: [Rule; 5] = [Rule::XCycle, Rule::YCycle, Rule::XChain, Rule::XyCycle, Rule::XyChain];
+
+/// What can be needed: the techniques of the scale that a person would ask for, and alternating inference chains.
+pub(super) const NEEDS: &[&str] = &[
+    "direct-pointing",
+    "direct-hidden-pair",
+    "naked-single",
+    "direct-hidden-triple",
+    "pointing",
+    "claiming",
+    "naked-pair",
+    "x-wing",
+    "hidden-pair",
+    "naked-triple",
+    "swordfish",
+    "hidden-triple",
+    "xy-wing",
+    "xyz-wing",
+    "unique-rectangle",
+    "unique-loop",
+    "naked-quad",
+    "jellyfish",
+    "hidden-quad",
+    "bug",
+    "aligned-pair",
+    "x-cycle",
+    "y-cycle",
+    "x-chain",
+    "xy-cycle",
+    "xy-chain",
+    "aic",
+    "aligned-triple",
+    "nishio",
+    "cell-chains",
+    "region-chains",
+    "dynamic-chains",
+];
+
+/// What a puzzle is asked to be.
+#[derive(Clone, Debug)]
+pub(super) struct Wanted {
+    band: RangeInclusive<u32>,
+    /// Rules of which one must be used.
+    needs: Vec<Rule>,
+    /// Whether one of them must be the hardest.
+    nothing_harder: bool,
+}
+
+impl Wanted {
+    /// What the options ask for, if they do.
+    pub(super) fn new(options: &Options) -> Result<Option<Wanted>, Message> {
+        let (band, needs) = (options.text("er"), options.text("needs"));
+        if band.is_none() && needs.is_none() {
+            return Ok(None);
+        }
+        let mut wanted =
+            Wanted { band: 0..=u32::MAX, needs: Vec::new(), nothing_harder: options.flag("nothing-harder") };
+        if let Some(said) = band {
+            wanted.band = read_band(said).ok_or_else(|| Message::new("error-er").with("er", said))?;
+        }
+        if let Some(id) = needs {
+            let named = |rule: &Rule| technique(*rule).id == id;
+            wanted.needs = if id == "aic" { AIC.to_vec() } else { Rule::ALL.into_iter().filter(named).collect() };
+        }
+        Ok(Some(wanted))
+    }
+
+    /// The highest rating that could do.
+    fn most(&self) -> u32 {
+        let hardest = self.needs.iter().map(|rule| rule.most()).max();
+        let by_needs = hardest.filter(|_| self.nothing_harder).unwrap_or(u32::MAX);
+        by_needs.min(*self.band.end())
+    }
+
+    /// How far a rating is off, in tenths; none where nothing up to the most reached the end.
+    fn distance(&self, er: Option<&Er>) -> u32 {
+        let Some(er) = er else { return TOO_HARD };
+        let short = self.band.start().saturating_sub(er.er) + er.er.saturating_sub(*self.band.end());
+        let is_needed = |rule: &Rule| er.steps.contains_key(rule);
+        let is_hardest = || er.hardest.is_some_and(|rule| self.needs.contains(&rule));
+        let met =
+            self.needs.is_empty() || if self.nothing_harder { is_hardest() } else { self.needs.iter().any(is_needed) };
+        if met {
+            return short;
+        }
+        let least = self.needs.iter().map(|rule| rule.least()).min().unwrap_or(0);
+        short.max(1 + least.saturating_sub(er.er))
+    }
+}
+
+/// `7.1..7.3`, `10.0..`, `..3.0` or `5.0`, in tenths.
+fn read_band(said: &str) -> Option<RangeInclusive<u32>> {
+    let tenths = |text: &str, silent: u32| -> Option<u32> {
+        let text = text.trim();
+        if text.is_empty() {
+            return Some(silent);
+        }
+        let (whole, part) = text.split_once(['.', ',']).unwrap_or((text, "0"));
+        let part = part.parse::<u32>().ok().filter(|_| part.len() == 1)?;
+        Some(whole.parse::<u32>().ok().filter(|whole| *whole < 100)? * 10 + part)
+    };
+    let (least, most) = said.split_once("..").unwrap_or((said, said));
+    let band = tenths(least, 0)?..=tenths(most, u32::MAX)?;
+    (!band.is_empty() && !said.trim().is_empty()).then_some(band)
+}
+
+/// Clues, a digit 1 to 9 each, 0 where there is none.
+type Clues = [u8; 81];
+
+/// Makes a puzzle that is what was asked for.
+pub(super) fn make(
+    wanted: &Wanted,
+    wish: &Wish,
+    takes: &dyn Fn(usize) -> bool,
+    rng: &mut Rng,
+    budget: &Budget,
+) -> Result<Clues, Exhausted> {
+    let mut maker = Maker { wanted, wish, takes, rater: Rater::default(), budget, tries: 0 };
+    loop {
+        let (mut here, mut distance) = maker.at_random(rng)?;
+        let mut patience = PATIENCE;
+        while distance > 0 && patience > 0 {
+            patience -= 1;
+            let next = maker.neighbour(&here, rng)?;
+            let off = maker.rate(&next)?;
+            if off < distance {
+                patience = PATIENCE;
+            }
+            if off <= distance {
+                (here, distance) = (next, off);
+            }
+        }
+        if distance == 0 {
+            return Ok(here);
+        }
+    }
+}
+
+struct Maker<'a> {
+    wanted: &'a Wanted,
+    wish: &'a Wish,
+    takes: &'a dyn Fn(usize) -> bool,
+    rater: Rater,
+    budget: &'a Budget,
+    tries: u64,
+}
+
+impl Maker<'_> {
+    /// How far a puzzle is off: 0 if it is what is wanted.
+    fn rate(&mut self, clues: &Clues) -> Result<u32, Exhausted> {
+        self.tries += 1;
+        if self.tries > TRIES {
+            return Err(Exhausted::Tries(TRIES));
+        }
+        let given = clues.iter().filter(|&&clue| clue != 0).count();
+        let grid = Grid::new(clues.iter().map(|&clue| (clue != 0).then_some(clue)));
+        let Some(grid) = grid.filter(|_| (self.takes)(given)) else { return Ok(TENTH * TOO_HARD) };
+        let er = match self.wanted.most() {
+            u32::MAX => Some(self.rater.rate(grid, self.budget)?).filter(|er| er.solved),
+            most => self.rater.rate_within(grid, most, self.budget)?,
+        };
+        let off = self.wanted.distance(er.as_ref());
+        if off == 0 {
+            return Ok(0);
+        }
+        let chains = |er: Er| er.steps.iter().filter(|(rule, _)| **rule >= Rule::XCycle).map(|(_, steps)| *steps).sum();
+        Ok(TENTH * off - er.map_or(0, chains).min(TENTH - 1))
+    }
+
+    /// The nearest of some random puzzles; the first that fits.
+    fn at_random(&mut self, rng: &mut Rng) -> Result<(Clues, u32), Exhausted> {
+        let mut best: Option<(Clues, u32)> = None;
+        for _ in 0..AT_RANDOM {
+            let (line, left) = lanes::make_one(self.wish, rng.clone(), self.budget)?;
+            *rng = left;
+            let clues = line.map(|c| if c == b'.' { 0 } else { c - b'0' });
+            let off = self.rate(&clues)?;
+            if best.is_none_or(|(_, least)| off < least) {
+                best = Some((clues, off));
+            }
+            if off == 0 {
+                break;
+            }
+        }
+        Ok(best.expect("some were tried"))
+    }
+
+    /// Another unique puzzle nearby: a group of clues or two go, others come. (Three at once lead too far: walks to ER 10
+    /// ended below 9.)
+    fn neighbour(&mut self, from: &Clues, rng: &mut Rng) -> Result<Clues, Exhausted> {
+        let mut clues = *from;
+        let mut here: Vec<u128> = self.wish.groups.iter().copied().filter(|&group| holds(from, group)).collect();
+        rng.shuffle(&mut here);
+        for &group in here.iter().take(1 + usize::from(rng.below(3) == 0)) {
+            cells(group).for_each(|cell| clues[cell] = 0);
+        }
+        self.complete(&mut clues, rng)?;
+        self.minimise(&mut clues, rng)?;
+        Ok(clues)
+    }
+
+    /// Adds clues until there is one solution.
+    fn complete(&mut self, clues: &mut Clues, rng: &mut Rng) -> Result<(), Spent> {
+        // Any of many solutions may become the one: now and then a clue at random first, if it allows one.
+        if rng.below(3) == 0 {
+            let (group, digit) = (*rng.pick(&self.wish.groups), 1 + rng.below(9) as u8);
+            let mut tried = *clues;
+            tried[group.trailing_zeros() as usize] = digit;
+            if group.is_power_of_two() && !holds(clues, group) && self.solutions(&tried)?.0.is_some() {
+                *clues = tried;
+            }
+        }
+        loop {
+            let (one, other) = self.solutions(clues)?;
+            let (Some(one), Some(other)) = (one, other) else { return Ok(()) };
+            let apart: Vec<usize> = (0..81).filter(|&cell| one[cell] != other[cell]).collect();
+            let cell = *rng.pick(&apart);
+            let from = if rng.below(2) == 0 { one } else { other };
+            let group = self.wish.groups.iter().copied().find(|group| group >> cell & 1 == 1).unwrap_or(1 << cell);
+            cells(group).for_each(|cell| clues[cell] = from[cell]);
+        }
+    }
+
+    /// Takes needless clues away, in random order.
+    fn minimise(&mut self, clues: &mut Clues, rng: &mut Rng) -> Result<(), Spent> {
+        let mut here: Vec<u128> = self.wish.groups.iter().copied().filter(|&group| holds(clues, group)).collect();
+        rng.shuffle(&mut here);
+        for group in here {
+            let left = clues.iter().filter(|&&clue| clue != 0).count() as u32 - group.count_ones();
+            let before = *clues;
+            cells(group).for_each(|cell| clues[cell] = 0);
+            if left < self.wish.least || self.solutions(clues)?.1.is_some() {
+                *clues = before;
+            }
+        }
+        Ok(())
+    }
+
+    /// The first two solutions.
+    fn solutions(&self, clues: &Clues) -> Result<(Option<Clues>, Option<Clues>), Spent> {
+        let mut found = (None, None);
+        lanes::solutions_of(clues, self.budget, |solution| {
+            if found.0.is_none() {
+                found.0 = Some(solution);
+                return ControlFlow::Continue(());
+            }
+            found.1 = Some(solution);
+            ControlFlow::Break(())
+        })?;
+        Ok(found)
+    }
+}
+
+/// The cells of a group.
+fn cells(group: u128) -> impl Iterator<Item = usize> {
+    (0..81).filter(move |cell| group >> cell & 1 == 1)
+}
+
+/// Whether a group holds clues.
+fn holds(clues: &Clues, group: u128) -> bool {
+    clues[group.trailing_zeros() as usize] != 0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bands_are_read() {
+        for (said, band) in [
+            ("7.1..7.3", Some(71..=73)),
+            ("5", Some(50..=50)),
+            ("10.0..", Some(100..=u32::MAX)),
+            ("..3,0", Some(0..=30)),
+            ("7.3..7.1", None),
+            ("7.25", None),
+            ("x", None),
+            ("", None),
+        ] {
+            assert_eq!(read_band(said), band, "{said}");
+        }
+    }
+}

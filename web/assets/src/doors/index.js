@@ -1,0 +1,48 @@
+// Which door a question goes through: the worker of this browser, or the server the page came from.
+
+import { Crashed, Overrun } from "./errors.js";
+import * as server from "./server.js";
+import * as worker from "./worker.js";
+
+/** @import {Lang} from "../types.js" */
+
+export { ApiError } from "./errors.js";
+export { read } from "./server.js";
+
+/** Milliseconds a worker may take to make a puzzle before the server is asked for the same one. */
+const PATIENCE = 2500;
+
+/**
+ * Play never waits for a network: it is the worker's, once that has started. What is heavy is the server's, where there is
+ * one; and whoever is not there leaves its work to the other.
+ * @param {string} verb
+ * @param {Lang} lang
+ * @param {object} body
+ * @param {{signal?: AbortSignal, told?: (piece: string) => void}} [how]
+ * @returns {Promise<string>}
+ */
+export const ask = async (verb, lang, body, how = {}) => {
+  const here = (/** @type {number} */ limit = 0) => worker.ask(verb, lang, body, { ...how, limit });
+  const there = () => server.ask(verb, lang, body, how);
+  const thereOrHere = async () => {
+    try {
+      return await there();
+    } catch (error) {
+      // A network that is gone is a TypeError in every browser.
+      if (!(error instanceof TypeError) || !worker.possible()) throw error;
+      return here();
+    }
+  };
+  if (!worker.possible()) return there();
+  if (!server.possible()) return here();
+  if (!worker.ready()) {
+    worker.start();
+    return thereOrHere();
+  }
+  try {
+    return await here(verb === "generate" ? PATIENCE : 0);
+  } catch (error) {
+    if (!(error instanceof Overrun || error instanceof Crashed)) throw error;
+    return thereOrHere();
+  }
+};

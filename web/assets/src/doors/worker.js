@@ -1,0 +1,152 @@
+// The interface in this browser: two workers, one for what a player waits for and one for what may take long.
+
+import { ApiError, Crashed, Overrun, Unreachable } from "./errors.js";
+
+/** @import {Lang} from "../types.js" */
+
+/**
+ * @typedef {object} Wait
+ * @property {(text: string) => void} resolve
+ * @property {(error: unknown) => void} reject
+ * @property {((piece: string) => void) | undefined} told
+ */
+
+/** @typedef {{signal?: AbortSignal, told?: (piece: string) => void, limit?: number}} How */
+
+/** Verbs of which nobody knows how long they take. */
+const LONG = new Set(["generate", "explain", "rate", "trace", "compare", "viable", "count", "solve"]);
+
+/** What a question hears that has to be asked again. */
+const AGAIN = Symbol("again");
+
+let asked = 0;
+/** Whether there is a module at all; not known until the first worker has looked. */
+let there = typeof Worker === "function" && typeof WebAssembly === "object";
+
+/** A worker that is started when first needed, and replaced when it has to be ended. */
+class Hand {
+  /** @type {Worker | undefined} */
+  worker;
+  ready = false;
+  /** @type {Map<number, Wait>} */
+  waits = new Map();
+  /** @type {Promise<boolean>} */
+  started = Promise.resolve(false);
+
+  start() {
+    if (this.worker) return this.started;
+    const worker = new Worker(new URL("./engine.js", import.meta.url), { type: "module" });
+    this.worker = worker;
+    this.started = new Promise((resolve) => {
+      worker.addEventListener("message", ({ data }) => {
+        if ("ready" in data) {
+          this.ready = data.ready;
+          there &&= data.ready;
+          resolve(data.ready);
+        } else this.hear(data);
+      });
+      worker.addEventListener("error", (event) => {
+        event.preventDefault();
+        there &&= this.ready;
+        resolve(false);
+        this.end(new Crashed());
+      });
+    });
+    return this.started;
+  }
+
+  /** @param {{id: number, text?: string, wrong?: boolean, piece?: string, failed?: string}} data */
+  hear({ id, text, wrong, piece, failed }) {
+    const wait = this.waits.get(id);
+    if (!wait) return;
+    if (piece !== undefined) return wait.told?.(piece);
+    this.waits.delete(id);
+    if (failed === "network") wait.reject(new Unreachable());
+    else if (failed) {
+      wait.reject(new Crashed());
+      this.end(new Crashed());
+    } else if (wrong) {
+      const { error } = JSON.parse(text ?? "{}");
+      wait.reject(new ApiError(error.message, 400));
+    } else wait.resolve(text ?? "");
+  }
+
+  /**
+   * Ends the worker; who waits behind the question at fault asks again.
+   * @param {unknown} why what is wrong
+   * @param {number} [id] the question at fault; all of them if not said
+   */
+  end(why, id) {
+    this.worker?.terminate();
+    this.worker = undefined;
+    this.ready = false;
+    const waits = [...this.waits];
+    this.waits.clear();
+    for (const [other, wait] of waits) wait.reject(id === undefined || id === other ? why : AGAIN);
+  }
+
+  /**
+   * @param {string} verb
+   * @param {Lang} lang
+   * @param {object} body
+   * @param {How} how
+   * @returns {Promise<string>}
+   */
+  async ask(verb, lang, body, how) {
+    for (;;) {
+      try {
+        return await this.once(verb, lang, body, how);
+      } catch (error) {
+        if (error !== AGAIN) throw error;
+      }
+    }
+  }
+
+  /**
+   * @param {string} verb
+   * @param {Lang} lang
+   * @param {object} body
+   * @param {How} how
+   * @returns {Promise<string>}
+   */
+  async once(verb, lang, body, { signal, told, limit }) {
+    signal?.throwIfAborted();
+    if (!(await this.start())) throw new Crashed();
+    const id = ++asked;
+    const end = (/** @type {unknown} */ why) => this.waits.has(id) && this.end(why, id);
+    const over = limit ? setTimeout(() => end(new Overrun()), limit) : undefined;
+    // A search cannot hear that nobody waits for it: its worker is ended.
+    const left = () => end(signal?.reason);
+    signal?.addEventListener("abort", left);
+    try {
+      return await new Promise((resolve, reject) => {
+        this.waits.set(id, { resolve, reject, told });
+        this.worker?.postMessage({ id, verb, lang, body: JSON.stringify(body) });
+      });
+    } finally {
+      clearTimeout(over);
+      signal?.removeEventListener("abort", left);
+    }
+  }
+}
+
+const quick = new Hand();
+const long = new Hand();
+
+/** Whether this browser may have the interface. */
+export const possible = () => there;
+
+/** Whether it has it already. */
+export const ready = () => quick.ready;
+
+/** Starts it, so that it is there when it is needed. */
+export const start = () => there && void quick.start();
+
+/**
+ * @param {string} verb
+ * @param {Lang} lang
+ * @param {object} body
+ * @param {How} [how]
+ * @returns {Promise<string>}
+ */
+export const ask = (verb, lang, body, how = {}) => (LONG.has(verb) ? long : quick).ask(verb, lang, body, how);

@@ -1,0 +1,72 @@
+// Where words are written: what still fits at the selected word, and which of it leaves the rest fillable.
+
+import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import * as api from "../api.js";
+import { kindOf, refresh } from "../app.js";
+import { t } from "../i18n.js";
+import * as state from "../play/state.js";
+import { slotAt } from "../play/write.js";
+
+/** @import {Table} from "../play/state.js" */
+/** @import {GameId} from "../types.js" */
+
+/** What is known, by word and letters. @type {{key: string, words: string[], count: number, unknown: number, busy: boolean}} */
+let known = { key: "", words: [], count: 0, unknown: 0, busy: false };
+
+/** Milliseconds of quiet before it is asked. */
+const QUIET = 350;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let pause;
+
+/**
+ * The puzzle with what was written printed on it: viable words are asked of a board.
+ * @param {Table} table
+ * @returns {GameId}
+ */
+const printed = ({ game }) => {
+  const [board, ...words] = game.id.puzzle.split(/(?= words:| palabras:)/);
+  const rows = board.split("/").map((row) => [...row]);
+  game.spots.forEach((s, i) => {
+    if (s.cell && game.position.letters[i]) rows[s.cell[0]][s.cell[1]] = game.position.letters[i];
+  });
+  return { ...game.id, puzzle: rows.map((row) => row.join("")).join("/") + words.join("") };
+};
+
+/**
+ * @param {Table} table
+ * @param {number} x
+ * @param {string} key
+ */
+const ask = (table, x, key) => {
+  known = { key, words: [], count: 0, unknown: 0, busy: true };
+  clearTimeout(pause);
+  pause = setTimeout(async () => {
+    try {
+      const { viable, count, unknown } = await api.viable(printed(table), x);
+      if (known.key === key) known = { key, words: viable, count, unknown, busy: false };
+    } catch {
+      // Letters that are no board any more: what fits is still said.
+      if (known.key === key) known = { ...known, busy: false };
+    }
+    refresh();
+  }, QUIET);
+};
+
+/** @param {Table} table */
+export const slot = (table) => {
+  const { game } = table;
+  const x = game.lettered && kindOf(game.id.kind)?.sketch ? slotAt(table) : undefined;
+  if (x === undefined || game.solved) return nothing;
+  const cells = game.slot(x);
+  const key = `${x} ${JSON.stringify(game.position.letters)} ${game.id.puzzle}`;
+  if (known.key !== key) ask(table, x, key);
+  const fits = game.board.clashes.includes(x) ? 0 : (game.board.counts[x] ?? 0);
+  const write = (/** @type {string} */ word) => {
+    if (game.spell(cells.map((at, i) => [at, [...word][i] ?? ""]))) void state.changed();
+    state.focusBoard();
+  };
+  return html`<section class="slot" aria-label=${t("slot")}><h2 class="kick">${game.base.vars[x].name}</h2><p class="said mono">${cells.map((i) => game.letter(i) || "·").join("")}</p>
+    <p class="small" aria-live="polite">${t("ed-fits", { count: fits })} ${known.busy || !fits ? nothing : t("slot-viable", { count: known.count })} ${known.unknown ? t("ed-viable-unknown", { count: known.unknown }) : nothing}</p>
+    ${known.words.length ? html`<ul class="ed-words" tabindex="0" aria-label=${t("slot-words")}>${known.words.slice(0, 200).map((w) => html`<li><button class="b q mono" tabindex="-1" @click=${() => write(w)}>${w}</button></li>`)}</ul>` : nothing}</section>`;
+};

@@ -1,0 +1,51 @@
+// Keeps the page for when there is no network. `files.js` is written with the page: its files and a mark of their
+// contents; another mark is another version, which waits until the reader wants it.
+
+importScripts("files.js");
+
+const { mark, files } = self.rejilla;
+const CACHE = `rejilla-${mark}`;
+const ROOT = new URL("./", self.location.href);
+const KEPT = new Set(files.map((file) => new URL(file, ROOT).href));
+
+self.addEventListener("install", (event) => {
+  // Past the browser's own store: a file of the last version under the same name would be kept for ever.
+  const fresh = files.map((file) => new Request(new URL(file, ROOT), { cache: "reload" }));
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
+});
+
+self.addEventListener("activate", (event) => {
+  const old = async () => {
+    for (const name of await caches.keys()) if (name.startsWith("rejilla-") && name !== CACHE) await caches.delete(name);
+    await self.clients.claim();
+  };
+  event.waitUntil(old());
+});
+
+self.addEventListener("message", ({ data }) => data === "update" && self.skipWaiting());
+
+/** What the server says of itself (its kinds, its sentences), or what it said last. */
+const lately = async (request) => {
+  const cache = await caches.open(CACHE);
+  try {
+    const response = await fetch(request);
+    if (response.ok) await cache.put(request, response.clone());
+    return response;
+  } catch (gone) {
+    const kept = await cache.match(request);
+    if (kept) return kept;
+    throw gone;
+  }
+};
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== ROOT.origin || !url.href.startsWith(ROOT.href)) return;
+  const plain = `${url.origin}${url.pathname}`;
+  if (plain.startsWith(`${ROOT.href}api/`)) event.respondWith(lately(request));
+  else if (KEPT.has(plain) || plain === ROOT.href) {
+    const file = plain === ROOT.href ? new URL("index.html", ROOT).href : plain;
+    event.respondWith(caches.open(CACHE).then(async (cache) => (await cache.match(file)) ?? fetch(request)));
+  }
+});
