@@ -276,7 +276,7 @@ pub(super) fn solutions_of(
 ) -> Result<(), Spent> {
     let given = clues.iter().rev().fold(0, |bits, &digit| bits << 1 | u128::from(digit > 0));
     let Read::Puzzle(node) = Node::of_givens(given, |cell| clues[cell]) else { return Ok(()) };
-    let report = each_solution(Width::best(), &node, budget, |solution| found(solution.digits(1)));
+    let report = each_solution(Way::new(Width::best(), true), &node, budget, |solution| found(solution.digits(1)));
     match report.verdict {
         Verdict::Spent(spent) => Err(spent),
         _ => Ok(()),
