@@ -206,7 +206,7 @@ impl Maker<'_> {
             (_, "order") => self.valued("order", "order"),
             (_, "ladder") => self.valued("ladder", "ladder"),
             (_, "at") => self.valued("at", "place").required(true),
-            (_, "to") => self.valued("to", "format").required(true),
+            (_, "to") => self.valued("to", "format"),
             ("count" | "batch", "limit") => self.number("limit", None),
             (_, "threads") => self.number("threads", None),
             ("batch", "format") => self.chosen("format", "format", formats("batch"), Some("line")),

@@ -9,6 +9,7 @@ use clap::parser::ValueSource;
 use rejilla_api::game::{Said, Word, answered};
 use rejilla_api::{Cause, Problem, Table};
 use rejilla_engine::{Kind, OptionSpec, OptionType, Options, Scope};
+use rejilla_puzzles::paste::bytes;
 use rejilla_puzzles::{KINDS, kind_named, recognise};
 
 use crate::app::{App, Halt};
@@ -91,7 +92,7 @@ fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
     };
     match KINDS.iter().find_map(|kind| Some((*kind, kind.decode(&bytes)?))) {
         Some((kind, decoded)) => decoded.map_err(|error| Problem::parse(&app.locale_of(kind), &error).into()),
-        None => as_text(app, &name, bytes),
+        None => bytes::text_of(&bytes).ok_or_else(|| app.bad("error-file-binary", [("file", name.clone().into())])),
     }
 }
 

@@ -35,11 +35,19 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| lang.id() == primary)
     }
 
-    /// The sentences every kind shares and those of the command line, the former first.
-    pub fn shared_sources(self) -> [&'static str; 2] {
+    /// The sentences every kind shares, those about pasted texts and those of the command line.
+    pub fn shared_sources(self) -> [&'static str; 3] {
         match self {
-            Lang::Es => [include_str!("../locale/es.ftl"), include_str!("../locale/cli.es.ftl")],
-            Lang::En => [include_str!("../locale/en.ftl"), include_str!("../locale/cli.en.ftl")],
+            Lang::Es => [
+                include_str!("../locale/es.ftl"),
+                include_str!("../locale/paste.es.ftl"),
+                include_str!("../locale/cli.es.ftl"),
+            ],
+            Lang::En => [
+                include_str!("../locale/en.ftl"),
+                include_str!("../locale/paste.en.ftl"),
+                include_str!("../locale/cli.en.ftl"),
+            ],
         }
     }
 
@@ -89,12 +97,12 @@ impl Shared {
 
     fn resources(&self) -> &[Arc<FluentResource>] {
         self.parsed.get_or_init(|| {
-            let [common, terminal] = self.lang.shared_sources();
+            let [common, pasted, terminal] = self.lang.shared_sources();
             let served = self.lang.served_source();
             // Of two sentences with a name the last one counts.
             let sources = match self.voice {
-                Voice::Terminal => [served, common, terminal],
-                Voice::Served => [common, terminal, served],
+                Voice::Terminal => [served, common, pasted, terminal],
+                Voice::Served => [common, pasted, terminal, served],
             };
             sources.map(parsed).into()
         })

@@ -74,6 +74,14 @@ pub(super) fn looks_like(text: &str) -> bool {
     parts(&start).iter().flatten().any(|word| word.point().is_some())
 }
 
+/// Whether some piece has a name and several points.
+pub(super) fn is_sure(text: &str) -> bool {
+    let start: String = text.chars().take(20_000).collect();
+    parts(&start).iter().any(|words| {
+        words[0].point().is_none() && words.iter().filter(|word| word.point().is_some()).count() >= *SIZES.start()
+    })
+}
+
 pub(super) fn parse(text: &str, insisted: Option<Turns>) -> Result<NonominoPuzzle, ParseError> {
     let mut turns = Turns::Fixed;
     let mut read: Vec<(Piece, Vec<Word<'_>>)> = Vec::new();
