@@ -58,6 +58,9 @@ pub(crate) fn written(app: &mut App, puzzle: &dyn Puzzle, format: &str, marks: &
         let title = app.locale_of(kind).text("kind-name.title");
         return app.put(&svg::svg(&puzzle.scene(marks), &title));
     }
+    if format == "text" {
+        return app.put(&app.looks.board(puzzle, marks));
+    }
     if formats.iter().any(|f| f.id == format) {
         let locale = app.locale_of(kind);
         puzzle.carries(format, marks).map_err(|why| Problem::message(Cause::Bad, &locale, &why))?;

@@ -60,7 +60,7 @@ fn bad_usage_is_explained() {
         (&["solvee"][..], "no conozco la orden «solvee». ¿Querías decir «solve»?"),
         (&["solve", "--foo"], "no conozco el argumento «--foo»."),
         (&["solve", "--limit", "0"], "debe ser un número entero mayor que cero."),
-        (&["solve", "--time-limit", "nan"], "debe ser un número de segundos mayor que cero."),
+        (&["solve", "--time-limit", "nan"], "debe ser un tiempo mayor que cero, como 10, 500ms o 2m."),
         (&["solve", "--limit"], "falta el valor de «--limit <N>»."),
         (&["solve", "--engine", "x"], "puede ser: bt, fc, ac3, mac, sat, fast."),
         (&["solve", "--all", "--limit", "2"], "no puede ir junto con"),
@@ -89,16 +89,16 @@ fn bad_usage_is_explained() {
 fn bad_input_is_explained() {
     let long = "1".repeat(10_000_000);
     for (input, es) in [
-        (&b""[..], "no hay nada"),
-        ("¿hola?".as_bytes(), "una línea de texto y ningún tablero"),
-        (&b"12\xff34"[..], "ningún tablero"),
+        (&b""[..], "está vacía"),
+        ("¿hola?".as_bytes(), "no reconozco"),
+        (&b"12\xff34"[..], "la entrada estándar: no es texto UTF-8"),
         (&b"12\x0034"[..], "la entrada estándar: no es texto"),
         (&EASY.as_bytes()[..80], "81 caracteres (tiene 80)"),
         (&EASY.as_bytes()[..40], "81 caracteres (tiene 40)"),
-        (long.as_bytes(), "demasiado largo para buscar en él un tablero"),
-        ("1234\u{202e}".as_bytes(), "ningún tablero"),
-        (&b"\xef\xbb\xbf"[..], "no hay nada"),
-        (&b"# only a comment\n"[..], "ningún tablero"),
+        (long.as_bytes(), "no reconozco"),
+        ("1234\u{202e}".as_bytes(), "no reconozco"),
+        (&b"\xef\xbb\xbf"[..], "no reconozco"),
+        (&b"# only a comment\n"[..], "no reconozco"),
     ] {
         let run = finish(command(&["solve", "--lang", "es"]), input);
         let what = String::from_utf8_lossy(&input[..input.len().min(20)]).into_owned();
@@ -108,7 +108,7 @@ fn bad_input_is_explained() {
     let row = run_on(&["solve", "--kind", "sudoku", "--lang", "es"], "12x4\n....\n....\n....\n");
     assert_eq!(
         row.err,
-        "Error: línea 1, columna 3: carácter no válido: «x»; en este tamaño el último símbolo es el 4\n"
+        "Error: línea 1, columna 3: carácter no válido: «x»; en este tamaño el último símbolo es el 4\n  12x4\n    ^\n"
     );
 }
 
@@ -160,6 +160,6 @@ fn an_interrupt_prints_what_is_known() {
     assert!(sent.success());
     let output = child.wait_with_output().expect("the command ends");
     assert_eq!(output.status.code(), Some(130));
-    assert!(String::from_utf8_lossy(&output.stdout).starts_with("≥ "));
+    assert!(String::from_utf8_lossy(&output.stdout).trim_end().parse::<u64>().is_ok());
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("Interrumpido"));
 }

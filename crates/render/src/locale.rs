@@ -232,9 +232,18 @@ impl Locale {
 
     /// "1, 2 o 3".
     pub fn choice(&self, items: &[String]) -> String {
+        self.joined("list-or", items)
+    }
+
+    /// "1, 2 ni 3": what is not.
+    pub fn neither(&self, items: &[String]) -> String {
+        self.joined("list-nor", items)
+    }
+
+    fn joined(&self, id: &str, items: &[String]) -> String {
         match items {
             [first @ .., last] if !first.is_empty() => {
-                self.say("list-or", [("first", first.join(", ").into()), ("last", last.as_str().into())])
+                self.say(id, [("first", first.join(", ").into()), ("last", last.as_str().into())])
             }
             _ => items.concat(),
         }
@@ -298,7 +307,7 @@ fn place_message(place: &Place) -> (String, Vec<(&'static str, Arg)>) {
         Place::Slot { across, number } => {
             (if *across { "slot-across" } else { "slot-down" }.into(), vec![("n", (number + 1).into())])
         }
-        Place::Piece(n) => ("piece".into(), vec![("n", (n + 1).into())]),
+        Place::Piece { name, .. } => ("piece".into(), vec![("n", name.to_string().into())]),
         Place::Named { name, text } => (format!("house-{name}"), vec![("text", text.to_string().into())]),
     }
 }

@@ -73,6 +73,7 @@ static INFO: KindInfo = KindInfo {
             MessageSpec::new("error-entry-signs", &[]),
             MessageSpec::new("error-generate-counts", &["size", "givens", "signs"]),
             MessageSpec::new("error-generate-smallest", &["most"]),
+            MessageSpec::new("error-generate-strategy", &["strategy", "size", "draws"]),
             MessageSpec::new("generate-unsettled", &["bound"]),
             MessageSpec::new("fault-repeated-row", &["row", "value"]),
             MessageSpec::new("fault-repeated-column", &["column", "value"]),

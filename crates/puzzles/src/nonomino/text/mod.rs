@@ -74,7 +74,7 @@ fn pasted(text: &str) -> Option<Result<NonominoPuzzle, ParseError>> {
     }
     let name = |region: &usize| char::from_u32('A' as u32 + *region as u32).unwrap_or('?');
     let names: Vec<Mark> = regions.iter().map(|r| Mark { symbol: name(r), line: 1, column: 1 }).collect();
-    Some(jigsaw(n, &names, board.givens))
+    Some(jigsaw(n, &names, false, board.givens))
 }
 
 /// Whether the regions are the blocks of a sudoku: then it is one.
@@ -142,9 +142,9 @@ pub(super) fn write(puzzle: &NonominoPuzzle, format: &str, marks: &Marks) -> Str
         ("text", Form::Loose(loose), board) if board.iter().all(Option::is_none) => pieces::write(loose, "\n"),
         ("text", ..) => drawn::write(n, &board, |i| value_at(i).map_or('.', grid::symbol).to_string(), 1),
         (_, form, board) => match (form, board.iter().copied().collect::<Option<Vec<usize>>>()) {
-            (_, Some(regions)) => regions::write(n, &regions, value_at),
+            (form, Some(regions)) => regions::write(n, &regions, |part| form.name(part), value_at),
             (Form::Loose(loose), None) => pieces::write(loose, "; "),
-            (Form::Jigsaw(jigsaw), None) => regions::write(n, &jigsaw.regions, value_at),
+            (form @ Form::Jigsaw(jigsaw), None) => regions::write(n, &jigsaw.regions, |part| form.name(part), value_at),
         },
     }
 }
@@ -158,10 +158,13 @@ fn candidates(puzzle: &NonominoPuzzle, marks: &Marks) -> String {
     drawn::write(puzzle.n, &puzzle.regions(marks), field, puzzle.n)
 }
 
-/// A board of regions: each of the right size and in one part.
-fn jigsaw(n: usize, names: &[Mark], givens: Vec<Option<Val>>) -> Result<NonominoPuzzle, ParseError> {
+/// A board of regions: each of the right size and in one part. `named` where its author wrote the regions' names.
+fn jigsaw(n: usize, names: &[Mark], named: bool, givens: Vec<Option<Val>>) -> Result<NonominoPuzzle, ParseError> {
     let symbols: Vec<char> = names.iter().map(|mark| mark.symbol).collect();
-    let jigsaw = Jigsaw::new(&symbols, givens);
+    let mut jigsaw = Jigsaw::new(&symbols, givens);
+    if !named {
+        jigsaw = Jigsaw::numbered(jigsaw.regions, jigsaw.givens);
+    }
     for region in 0..n.max(1 + jigsaw.regions.iter().max().copied().unwrap_or(0)) {
         let cells: Vec<usize> = (0..n * n).filter(|&i| jigsaw.regions[i] == region).collect();
         let at = cells.first().map_or(names[0], |&i| names[i]);
