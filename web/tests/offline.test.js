@@ -41,7 +41,6 @@ describe("without a network", { skip: there ? false : "scripts/module.sh was not
       await page.goto("about:blank");
       await page.goto(`${server.origin}/#${address(game)}`);
       await page.waitForSelector(".spot");
-      await page.keyboard.press((await page.locator(".spot input, .spot.letter").count()) ? "Alt+h" : "h").catch(() => {});
       await page.getByRole("button", { name: /^Hint/ }).first().click();
       await page.waitForSelector(".note .stages, .note p");
       await page.goto(`${server.origin}/#/explain/${address(game)}`);

@@ -65,6 +65,9 @@ const views = () => [
       await page.waitForSelector(".answer");
     }],
   ]),
+  ["settings", "/settings", (page) => page.waitForSelector(".settings")],
+  ["days", "/days", (page) => page.waitForSelector(".days li")],
+  ["help", "/help", (page) => page.waitForSelector(".example svg")],
   ["new", games[0].at, (page) => page.locator(".doors button").first().click()],
   ["share", games[0].at, (page) => page.locator(".doors button").nth(1).click()],
   ["keys", games[0].at, async (page) => {

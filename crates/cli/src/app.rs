@@ -94,6 +94,8 @@ pub(crate) struct App {
     library: Arc<Library>,
     /// The sentences no kind has a say in.
     pub(crate) locale: Arc<Locale>,
+    /// How boards look.
+    pub(crate) looks: crate::paint::Looks,
     /// Whether programs read the answer, which then want problems as JSON too.
     json: bool,
     out: BufWriter<Stdout>,
@@ -118,6 +120,7 @@ impl App {
         App {
             lang,
             locale: library.locales.shared(lang).clone(),
+            looks: crate::paint::Looks::default(),
             library: Arc::new(library),
             json,
             out: BufWriter::new(io::stdout()),
@@ -140,6 +143,16 @@ impl App {
     /// Every kind, in the words of the language.
     pub(crate) fn kinds(&self) -> Vec<KindAnswer> {
         rejilla_api::verbs::kinds::kinds(&self.library.locales, self.lang)
+    }
+
+    /// The sentences of a kind in a language that is not the user's.
+    pub(crate) fn locale_in(&self, lang: Lang, kind: &dyn Kind) -> Arc<Locale> {
+        self.library.locales.of(lang, kind).clone()
+    }
+
+    /// Whether programs read the answer.
+    pub(crate) fn wants_json(&self) -> bool {
+        self.json
     }
 
     /// Bad usage or unreadable input.

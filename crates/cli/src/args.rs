@@ -20,7 +20,12 @@ use table::{Takes, VERBS, formats};
 pub(crate) fn command(locales: &Locales, lang: Lang) -> Command {
     let maker = Maker { words: Some((locales, lang)) };
     let locale = locales.shared(lang);
-    let usage = format!("rejilla [{}] <{}>", locale.text("value-options"), locale.text("value-verb"));
+    let usage = format!(
+        "rejilla [{}] <{}>\n  rejilla [-h] [{}]",
+        locale.text("value-options"),
+        locale.text("value-verb"),
+        locale.text("value-file")
+    );
     let mut command = maker.top(&usage).help_template(format!(
         "{{about}}\n\n{}\n  {{usage}}\n\n{}\n{{subcommands}}\n\n{}\n{{options}}{{after-help}}",
         locale.text("heading-usage"),
@@ -43,6 +48,11 @@ pub(crate) fn bare(words: &[OsString]) -> Command {
         Some(&(verb, takes, options)) => command.subcommand(maker.verb(verb, takes, options)),
         None => command,
     }
+}
+
+/// Whether there is a verb of this name.
+pub(crate) fn is_verb(word: &str) -> bool {
+    VERBS.iter().any(|(verb, ..)| *verb == word)
 }
 
 /// Makes the parts of the grammar; without locales they have no words.
@@ -70,6 +80,8 @@ impl Maker<'_> {
             .disable_version_flag(true)
             .disable_help_subcommand(true)
             .arg(self.lang())
+            .arg(self.color())
+            .arg(self.flag("ascii").global(true).display_order(902))
             .arg(
                 Arg::new("version")
                     .short('V')
@@ -103,6 +115,7 @@ impl Maker<'_> {
             Takes::Lines => format!(" <{}> [{}]", value("question"), value("file")),
             Takes::Kind => format!(" <{}>", value("kind")),
             Takes::Shell => format!(" <{}>", value("shell")),
+            Takes::Verb => format!(" [{}]", value("verb")),
             Takes::Entry | Takes::Nothing => String::new(),
         };
         let usage = format!("rejilla {id} [{}]{target}", value("options"));
@@ -110,11 +123,15 @@ impl Maker<'_> {
         let positionals = match takes {
             Takes::Puzzle => vec![self.file()],
             Takes::Lines => {
-                let lines = self.file().help(self.text("arg-lines"));
+                let lines = self.file().help(self.text("arg-batch-file"));
                 vec![self.positional("question", vec!["solve", "count", "check"]), lines]
             }
             Takes::Kind => vec![self.positional("kind", kinds())],
             Takes::Shell => vec![self.positional("shell", vec![]).value_parser(value_parser!(Shell))],
+            Takes::Verb => {
+                let verbs: Vec<&'static str> = VERBS.iter().map(|(verb, ..)| *verb).collect();
+                vec![self.positional("verb", verbs).required(false)]
+            }
             Takes::Entry | Takes::Nothing => vec![],
         };
         let arguments = if positionals.is_empty() {
@@ -141,7 +158,7 @@ impl Maker<'_> {
             }
             Takes::Kind => Scope::Generate,
             Takes::Entry => Scope::Entry,
-            Takes::Shell | Takes::Nothing => return command,
+            Takes::Shell | Takes::Verb | Takes::Nothing => return command,
         };
         // Where a kind's option has the name of the verb's own, the verb's own is meant.
         let free = |key: &str| !options.contains(&key);
@@ -175,6 +192,11 @@ impl Maker<'_> {
         ]
     }
 
+    fn color(&self) -> Arg {
+        let when = self.chosen("color", "color", vec!["auto", "always", "never"], Some("auto"));
+        when.global(true).display_order(901)
+    }
+
     fn lang(&self) -> Arg {
         self.chosen("lang", "lang", Lang::ALL.map(Lang::id).to_vec(), None)
             .global(true)
@@ -205,8 +227,16 @@ impl Maker<'_> {
             (_, "engines") => self.chosen("engines", "engines", all_engines(), None).value_delimiter(','),
             (_, "order") => self.valued("order", "order"),
             (_, "ladder") => self.valued("ladder", "ladder"),
+            (_, "only") => self.valued("only", "techniques").value_delimiter(','),
+            (_, "without") => self.valued("without", "techniques").value_delimiter(','),
+            (_, "rounds") => self.number("rounds", None),
+            (_, "lines") => self.number("lines", None),
+            (_, "steps") => self.number("steps", Some("1")),
+            (_, "apply") => self.flag("apply"),
+            (_, "level") => self.chosen("level", "level", vec!["where", "what", "why"], Some("why")),
+            (_, "kind") => self.chosen("kind", "kind", kinds(), None),
             (_, "at") => self.valued("at", "place").required(true),
-            (_, "to") => self.valued("to", "format").required(true),
+            (_, "to") => self.valued("to", "format"),
             ("count" | "batch", "limit") => self.number("limit", None),
             (_, "threads") => self.number("threads", None),
             ("batch", "format") => self.chosen("format", "format", formats("batch"), Some("line")),
@@ -229,12 +259,14 @@ impl Maker<'_> {
         Arg::new(id)
             .long(id)
             .value_name(self.text(&format!("value-{value}")))
-            .allow_hyphen_values(id == "text")
+            // A puzzle may begin with a hyphen; a number that does is told what is wrong with it.
+            .allow_hyphen_values(matches!(id, "text" | "limit" | "time-limit" | "node-limit" | "count" | "threads"))
+            .short(short(id))
             .help(self.text(&format!("arg-{id}")))
     }
 
     fn flag(&self, id: &'static str) -> Arg {
-        Arg::new(id).long(id).action(ArgAction::SetTrue).help(self.text(&format!("arg-{id}")))
+        Arg::new(id).long(id).short(short(id)).action(ArgAction::SetTrue).help(self.text(&format!("arg-{id}")))
     }
 
     fn chosen(&self, id: &'static str, value: &str, values: Vec<&'static str>, default: Option<&'static str>) -> Arg {
@@ -282,8 +314,8 @@ impl Maker<'_> {
         let expected = self.text("expected-seconds");
         let help = self.text("arg-time-limit");
         self.valued("time-limit", "seconds").help(self.noted(help, &[], default)).value_parser(move |text: &str| {
-            match text.parse::<f64>() {
-                Ok(s) if s > 0.0 && s.is_finite() => Ok(s),
+            match crate::words::seconds(text) {
+                Some(s) if s > 0.0 && s.is_finite() => Ok(s),
                 _ => Err(expected.clone()),
             }
         })
@@ -321,6 +353,23 @@ impl Maker<'_> {
             text.push_str(&self.say("note-default", [("default", default.into())]));
         }
         text
+    }
+}
+
+/// The letters of the options that are used most.
+fn short(id: &str) -> Option<char> {
+    match id {
+        "all" => Some('a'),
+        "count" => Some('c'),
+        "engine" => Some('e'),
+        "format" => Some('f'),
+        "kind" => Some('k'),
+        "limit" => Some('n'),
+        "seed" => Some('s'),
+        "text" => Some('t'),
+        "verbose" => Some('v'),
+        "example" => Some('x'),
+        _ => None,
     }
 }
 

@@ -13,6 +13,7 @@ use rejilla_engine::batch::{Ask, Tally, in_parts};
 use rejilla_engine::kernel::{Budget, Spent, Verdict};
 use rejilla_engine::solver::{self, Failure};
 use rejilla_engine::{EngineChoice, Kind, Marks, Message, Options, ParseError, Scope};
+use rejilla_puzzles::paste::bytes;
 use rejilla_puzzles::{KINDS, kind_named};
 use rejilla_render::Locale;
 
@@ -96,7 +97,11 @@ pub(crate) fn batch(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let threads = threads(matches);
     let budget = app.budget(matches, None);
     let mut lines = Blocks::new(input::open(app, matches)?);
+    let mut first = true;
     while app.patiently(|| lines.fill())?? {
+        if std::mem::take(&mut first) {
+            lines.unfold(|text| order.unfolded(text));
+        }
         let block = lines.take();
         let parts = in_parts(threads, &block, |part| order.answer(part, &budget));
         for (line, outcome) in block.iter().zip(parts.into_iter().flatten()) {
@@ -127,6 +132,16 @@ fn why(budget: &Budget) -> Spent {
 }
 
 impl Order {
+    /// The puzzles of a text that does not have one a line, if there are several; that its first line is none tells.
+    fn unfolded(&self, text: &str) -> Option<String> {
+        let first = text.lines().find(|line| !line.trim().is_empty() && !line.trim_start().starts_with('#'))?;
+        if self.kind.parse(first, &self.options).is_ok() {
+            return None;
+        }
+        let all = self.kind.all(text);
+        (all.len() > 1).then(|| all.join("\n"))
+    }
+
     /// Answers lines: all together where the kind can, the rest one by one.
     fn answer(&self, lines: &[Line<'_>], budget: &Budget) -> Vec<Outcome> {
         let mut outcomes = Vec::with_capacity(lines.len());
@@ -291,6 +306,13 @@ impl Blocks {
             }
         }
         Ok(true)
+    }
+
+    /// Puts lines of one puzzle each in the place of a short text that holds them in some other form.
+    fn unfold(&mut self, lines_of: impl FnOnce(&str) -> Option<String>) {
+        if let Some(lines) = Some(&self.bytes).filter(|_| self.ended).and_then(|b| lines_of(&bytes::text_of(b)?)) {
+            self.bytes = lines.into_bytes();
+        }
     }
 
     /// The whole lines read, without blank ones and comments.

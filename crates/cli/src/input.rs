@@ -9,6 +9,7 @@ use clap::parser::ValueSource;
 use rejilla_api::game::{Said, Word, answered};
 use rejilla_api::{Cause, Problem, Table};
 use rejilla_engine::{Kind, OptionSpec, OptionType, Options, Scope};
+use rejilla_puzzles::paste::bytes;
 use rejilla_puzzles::{KINDS, kind_named, recognise};
 
 use crate::app::{App, Halt};
@@ -22,18 +23,26 @@ const LONGEST_LINE: u64 = 1 << 20;
 /// Reads the puzzle the arguments name.
 pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
     let named = matches.get_one::<String>("kind").and_then(|id| kind_named(id));
-    let text = match matches.get_one::<String>("example") {
-        Some(name) => example(app, named.unwrap_or(KINDS[0]), name)?.to_owned(),
-        None => text(app, matches)?,
+    let example_name = matches.get_one::<String>("example");
+    // An example is found by its name, whatever its kind, unless the kind is said.
+    let owner = example_name.map(|name| {
+        let has = |kind: &&&dyn Kind| kind.info().examples.iter().any(|example| example.id == *name);
+        named.unwrap_or_else(|| KINDS.iter().find(has).copied().unwrap_or(KINDS[0]))
+    });
+    let text = match (example_name, owner) {
+        (Some(name), Some(kind)) => example(app, kind, name)?.to_owned(),
+        _ => text(app, matches)?,
     };
+    if text.trim().is_empty() {
+        return Err(app.bad("error-empty", []));
+    }
     let (text, own, named) = match answered(&text) {
         // An answer of ours says its kind and its options itself.
         Some(game) => (game.puzzle, game.options, named.or(kind_named(&game.kind))),
         None => (text, Said::new(), named),
     };
-    let kind = match named {
+    let kind = match named.or(owner) {
         Some(kind) => kind,
-        None if matches.contains_id("example") => KINDS[0],
         None => recognise(&text).map_err(|error| Problem::parse(&app.locale, &error))?,
     };
     let mut said = said(app, matches, Scope::Parse)?;
@@ -41,12 +50,38 @@ pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
         said.entry(key).or_insert(word);
     }
     let options = checked(app, kind, Scope::Parse, &said)?;
-    let mut job = parse(app, kind, &text, &options)?;
+    let mut job = parse(app, kind, &text, &options).map_err(|halt| pointed(app, matches, kind, &text, halt))?;
     job.said = said;
     for note in job.puzzle.notes() {
         app.err(&job.locale.message(&note));
     }
     Ok(job)
+}
+
+/// An error with the name of the file, and the line it stands in with a caret below; or what else was meant.
+fn pointed(app: &App, matches: &ArgMatches, kind: &'static dyn Kind, text: &str, halt: Halt) -> Halt {
+    let Halt::Problem(mut problem) = halt else { return halt };
+    let lines: Vec<&str> = text.lines().filter(|line| !line.trim().is_empty()).collect();
+    let options = Options::defaults(kind.options(), Scope::Parse);
+    if lines.len() > 1 && lines.iter().all(|line| kind.parse(line, &options).is_ok()) {
+        return app.bad("error-several", [("count", lines.len().into())]);
+    }
+    if app.wants_json() {
+        return Halt::Problem(problem);
+    }
+    if let Some(path) = matches.get_one::<std::ffi::OsString>("file").filter(|path| *path != "-") {
+        problem.error.message = format!("{}: {}", Path::new(path).display(), problem.error.message);
+    }
+    if let (Some(line), Some(column)) = (problem.error.line, problem.error.column)
+        && let Some(wrong) = text.lines().nth(line.saturating_sub(1))
+    {
+        // A long line is shown around the place.
+        let from = column.saturating_sub(40);
+        let shown: String = wrong.chars().skip(from).take(80).map(|c| if c == '\t' { ' ' } else { c }).collect();
+        let caret = " ".repeat(column.saturating_sub(1) - from.min(column.saturating_sub(1)));
+        problem.error.message = format!("{}\n  {}\n  {caret}^", problem.error.message, shown.trim_end());
+    }
+    Halt::Problem(problem)
 }
 
 /// Reads a puzzle of a kind.
@@ -91,7 +126,7 @@ fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
     };
     match KINDS.iter().find_map(|kind| Some((*kind, kind.decode(&bytes)?))) {
         Some((kind, decoded)) => decoded.map_err(|error| Problem::parse(&app.locale_of(kind), &error).into()),
-        None => as_text(app, &name, bytes),
+        None => bytes::text_of(&bytes).ok_or_else(|| app.bad("error-file-binary", [("file", name.clone().into())])),
     }
 }
 
@@ -118,11 +153,19 @@ fn opened(app: &App, path: &Path) -> Result<File, Halt> {
 
 fn unreadable(app: &App, name: &str, error: &io::Error) -> Halt {
     let (id, why) = match error.kind() {
+        // Whoever types a puzzle where a file goes meant the option for that.
+        io::ErrorKind::NotFound if is_puzzle(name) => ("error-file-text", String::new()),
         io::ErrorKind::NotFound => ("error-file-missing", String::new()),
         io::ErrorKind::PermissionDenied => ("error-file-forbidden", String::new()),
         _ => ("error-file", error.to_string()),
     };
     app.bad(id, [("file", name.into()), ("why", why.into())])
+}
+
+/// Whether a name is rather a puzzle: long, and hardly anything but digits and holes.
+fn is_puzzle(name: &str) -> bool {
+    let cells = name.chars().filter(|c| c.is_ascii_digit() || matches!(c, '.' | '-' | '*' | '_' | ',')).count();
+    name.len() >= 16 && 4 * cells >= 3 * name.len() && recognise(name).is_ok()
 }
 
 fn whole(app: &App, name: &str, reader: impl Read) -> Result<Vec<u8>, Halt> {
@@ -136,10 +179,28 @@ fn whole(app: &App, name: &str, reader: impl Read) -> Result<Vec<u8>, Halt> {
 
 fn as_text(app: &App, name: &str, bytes: Vec<u8>) -> Result<String, Halt> {
     let refuse = |id: &str| app.bad(id, [("file", name.into())]);
+    if let Some(text) = utf16(&bytes) {
+        return Ok(text);
+    }
     if bytes.contains(&0) {
         return Err(refuse("error-file-binary"));
     }
-    String::from_utf8(bytes).map_err(|_| refuse("error-file-utf8"))
+    String::from_utf8(bytes).map_err(|error| {
+        let offset = error.utf8_error().valid_up_to();
+        app.bad("error-file-utf8", [("file", name.into()), ("offset", offset.into())])
+    })
+}
+
+/// A text in UTF-16, as its first two bytes say.
+fn utf16(bytes: &[u8]) -> Option<String> {
+    let (mark, rest) = bytes.split_at_checked(2)?;
+    let read: fn([u8; 2]) -> u16 = match mark {
+        [0xff, 0xfe] => u16::from_le_bytes,
+        [0xfe, 0xff] => u16::from_be_bytes,
+        _ => return None,
+    };
+    let units: Vec<u16> = rest.chunks_exact(2).map(|pair| read([pair[0], pair[1]])).collect();
+    String::from_utf16(&units).ok()
 }
 
 /// One line of standard input without its end; none at the end of the input.

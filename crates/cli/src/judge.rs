@@ -5,12 +5,13 @@ use rejilla_api::verbs::judge::{HintRequest, hint_on, rate_on};
 use rejilla_api::verbs::ladder;
 use rejilla_api::{Cause, Stop, Table};
 use rejilla_engine::kernel::{Spent, Verdict};
-use rejilla_engine::{Board, Effect, Marks, Step};
+use rejilla_engine::{Board, Climber, Effect, Marks, Step};
 use rejilla_render::{Spoken, svg};
 
 use crate::app::{App, Exit, Halt};
-use crate::input;
+use crate::number::{self, Solutions};
 use crate::solve::is_json;
+use crate::{input, techniques};
 
 pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
@@ -18,23 +19,72 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         return hint_as_json(app, matches, &job);
     }
     let puzzle = &*job.puzzle;
-    let board = Board::new(puzzle.model());
+    let budget = app.budget(matches, None);
+    let solutions = number::of(&job, &budget);
+    number::say(app, number::amiss(&job, solutions), "hint")?;
     let ladder = ladder(&job, matches.get_one::<String>("ladder").map(String::as_str))?;
-    let step = ladder.climber().next_told(&board);
-    let Some(step) = step else {
-        let id = if board.is_full() { "hint-full" } else { "hint-none" };
-        let text = app.locale.text(id);
-        app.err(&text);
-        return Ok(if board.is_full() { Exit::Done } else { Exit::No });
-    };
-    let spoken = Spoken::new(&job.locale, puzzle, &step);
-    if matches.get_one::<String>("format").is_some_and(|f| f == "svg") {
-        let scene = puzzle.scene(&marks(&board, &step));
-        app.put(&svg::svg(&scene, &spoken.headline))?;
-    } else {
-        app.put(&spoken.text())?;
+    let techniques = techniques::chosen(app, matches, puzzle.kind(), ladder)?;
+    let mut climber = techniques::climber(ladder, &techniques);
+    let most = matches.get_one::<u64>("steps").copied().unwrap_or(1);
+    let before = Board::new(puzzle.model()).with_patience(&budget);
+    // A board that no solution comes of has no next step.
+    let wanted = if solutions == Some(Solutions::None) { 0 } else { most };
+    let (steps, after) = taken(&before, &mut *climber, wanted);
+    let exit = if steps.is_empty() && !before.is_full() { Exit::No } else { Exit::Done };
+    if let Err(spent) = budget.look() {
+        return Ok(app.after(Verdict::Spent(spent), Exit::Spent));
     }
-    Ok(Exit::Done)
+    let Some(first) = steps.first() else {
+        if wanted > 0 {
+            let text = app.locale.text(if before.is_full() { "hint-full" } else { "hint-none" });
+            app.err(&text);
+        }
+        return Ok(exit);
+    };
+    if matches.get_one::<String>("format").is_some_and(|f| f == "svg") {
+        let scene = puzzle.scene(&marks(&before, first));
+        app.put(&svg::svg(&scene, &Spoken::new(&job.locale, puzzle, first).headline))?;
+        return Ok(exit);
+    }
+    let level = matches.get_one::<String>("level").map_or("why", String::as_str);
+    for step in &steps {
+        say_step(app, &job, step, level)?;
+    }
+    if matches.get_flag("apply") {
+        app.put("")?;
+        app.put(&app.looks.board(puzzle, &Marks::board(&after)))?;
+    }
+    Ok(exit)
+}
+
+/// So many steps from a board, and the board they lead to.
+fn taken(board: &Board, climber: &mut dyn Climber, most: u64) -> (Vec<Step>, Board) {
+    let (mut steps, mut after) = (Vec::new(), board.clone());
+    while (steps.len() as u64) < most && !after.is_full() && after.contradiction().is_none() {
+        let Some(step) = climber.next_told(&after) else { break };
+        after.apply(&step.effects);
+        climber.changed(&after, &step.effects);
+        steps.push(step);
+    }
+    (steps, after)
+}
+
+/// As much of a step as is asked for: where to look, what is done, why.
+fn say_step(app: &mut App, job: &Table, step: &Step, level: &str) -> Result<(), Halt> {
+    let spoken = Spoken::new(&job.locale, &*job.puzzle, step);
+    match level {
+        "where" => {
+            let mut places = step.pattern();
+            if places.is_empty() {
+                places = step.effects.iter().map(Effect::var).collect();
+            }
+            let names: Vec<String> =
+                places.iter().map(|&x| job.locale.place_form(&job.puzzle.place(x), "short")).collect();
+            app.say("hint-where", [("cells", job.locale.list(&names).into())])
+        }
+        "what" => app.put(&format!("{}\n  {}", spoken.headline, spoken.effects)),
+        _ => app.put(&app.looks.step(&spoken)),
+    }
 }
 
 /// A board with a step drawn into it.
@@ -78,6 +128,9 @@ pub(crate) fn rate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     if is_json(matches) {
         app.json(&rated)?;
         return Ok(Exit::Done);
+    }
+    if rated.solutions == rejilla_api::verbs::judge::Solutions::Several && job.puzzle.kind().info().unique {
+        number::say(app, Some(Solutions::Several), "rate")?;
     }
     let number = app.locale.decimal(rated.rating, 1);
     app.say("rate-rating", [("rating", number.into()), ("level", rated.level_name.into())])?;

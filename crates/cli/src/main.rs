@@ -11,13 +11,17 @@ mod generate;
 mod input;
 mod judge;
 mod menu;
+mod number;
+mod paint;
 mod serve;
 mod show;
 mod solve;
+mod techniques;
 mod tools;
 mod trace;
 mod usage;
 mod viable;
+mod words;
 
 use std::io::IsTerminal as _;
 use std::process::ExitCode;
@@ -34,6 +38,7 @@ fn main() -> ExitCode {
 }
 
 fn run(app: &mut App, words: Vec<std::ffi::OsString>) -> Result<Exit, Halt> {
+    let words = words::in_full(words);
     match args::bare(&words).try_get_matches_from(&words) {
         Ok(matches) => {
             if let Some((verb, matches)) = matches.subcommand() {
@@ -63,6 +68,7 @@ fn run(app: &mut App, words: Vec<std::ffi::OsString>) -> Result<Exit, Halt> {
 }
 
 fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Halt> {
+    app.looks = paint::Looks::new(matches);
     match verb {
         "solve" if matches.get_flag("arrangements") => arrange::list(app, matches),
         "solve" => solve::solve(app, matches),
@@ -80,10 +86,11 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "convert" => show::convert(app, matches),
         "show" => show::show(app, matches),
         "kinds" => show::kinds(app, matches),
+        "techniques" => techniques::techniques(app, matches),
         "demo" => demo::demo(app, matches),
         "serve" => serve::serve(app, matches),
         "menu" => menu::menu(app, matches),
         "completions" => tools::completions(app, matches),
-        _ => tools::man(app),
+        _ => tools::man(app, matches),
     }
 }

@@ -3,7 +3,7 @@
 use clap::ArgMatches;
 use rejilla_api::Table;
 use rejilla_api::verbs::make::chosen_seed;
-use rejilla_engine::{Kind, Marks, Options, Rng, Scope};
+use rejilla_engine::{Exhausted, Kind, Marks, Options, Rng, Scope};
 use rejilla_puzzles::KINDS;
 use rejilla_render::Locale;
 
@@ -61,7 +61,13 @@ fn round(app: &mut App, matches: &ArgMatches) -> Talk<bool> {
     };
     let options = input::options(app, matches, *kind, Scope::Entry)?;
     let job = enter(app, *kind, &options)?;
-    let telling = Telling { ladder: &kind.ladders()[0], engine: job.puzzle.finisher(), verbose: true };
+    let telling = Telling {
+        ladder: &kind.ladders()[0],
+        techniques: kind.ladders()[0].techniques.to_vec(),
+        engine: Some(job.puzzle.finisher()),
+        verbose: true,
+        rounds: Some(explain::Rounds::default()),
+    };
     let budget = app.budget(matches, None);
     match explain::tell(app, &job, &telling, &budget)? {
         Exit::Interrupted => Err(Leave::Interrupted),
@@ -80,12 +86,21 @@ fn create(app: &mut App, matches: &ArgMatches) -> Talk<bool> {
     let kind = KINDS[choose(app, KINDS.len(), &question)? - 1];
     let specs = kind.options();
     let has_levels = specs.iter().any(|s| s.key == "difficulty" && s.scopes.contains(&Scope::Generate));
-    let said = if has_levels { vec![("difficulty", difficulty(app)?)] } else { Vec::new() };
+    let size = size(app, kind)?;
+    let mut said: Vec<(&str, &str)> = size.iter().map(|size| ("size", size.as_str())).collect();
+    if has_levels {
+        said.push(("difficulty", difficulty(app)?));
+    }
     let options =
         Options::checked(specs, Scope::Generate, said).unwrap_or_else(|_| Options::defaults(specs, Scope::Generate));
     let desk = app.desk(matches, None);
     let puzzle = match kind.generate(&options, &mut Rng::new(chosen_seed(&desk), 0), &desk.budget) {
         Ok(puzzle) => puzzle,
+        Err(Exhausted::Impossible(message)) => {
+            let sentence = app.locale_of(kind).message(&message);
+            wrong(app, &sentence)?;
+            return Ok(true);
+        }
         Err(gave_up) => match ended(app, kind, gave_up)? {
             Exit::Interrupted => return Err(Leave::Interrupted),
             _ => return Ok(true),
@@ -99,6 +114,32 @@ fn create(app: &mut App, matches: &ArgMatches) -> Talk<bool> {
         app.put(&puzzle.write("restrictions", &Marks::none()))?;
     }
     Ok(true)
+}
+
+/// The size, where the kind has several: asked for until it is one. Nothing is what is usual.
+fn size(app: &mut App, kind: &dyn Kind) -> Talk<Option<String>> {
+    let specs = kind.options();
+    let Some(spec) = specs.iter().find(|s| s.key == "size" && s.scopes.contains(&Scope::Generate)) else {
+        return Ok(None);
+    };
+    let usual = spec.default.unwrap_or_default();
+    let question = app.locale.say("menu-size", [("default", usual.into())]);
+    loop {
+        let answer = app.ask(&question)?.ok_or(Leave::Over)?;
+        let answer = if answer.is_empty() { usual.to_owned() } else { answer };
+        match Options::checked(specs, Scope::Generate, [("size", answer.as_str())]) {
+            // What a text may say is checked when the puzzle is made; that it is a size is seen at once.
+            Ok(_) if answer.split('x').all(|side| side.parse::<u16>().is_ok()) => return Ok(Some(answer)),
+            Ok(_) => {
+                let sentence = app.locale.say("menu-size-invalid", [("value", answer.into())]);
+                wrong(app, &sentence)?;
+            }
+            Err(message) => {
+                let sentence = app.locale.message(&message);
+                wrong(app, &sentence)?;
+            }
+        }
+    }
 }
 
 /// Easy or hard, by its letter, asked for until it is one of the two.

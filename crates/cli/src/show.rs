@@ -3,6 +3,7 @@
 use clap::ArgMatches;
 use rejilla_api::verbs::board::BoardJson;
 use rejilla_api::verbs::kinds::KindAnswer;
+use rejilla_api::{Cause, Problem};
 use rejilla_engine::{Board, Marks, Puzzle};
 use rejilla_render::svg;
 
@@ -26,9 +27,27 @@ pub(crate) fn show(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
 
 pub(crate) fn convert(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
-    let format = matches.get_one::<String>("to").map_or("line", String::as_str);
-    written(app, &*job.puzzle, format, &Marks::none())?;
+    match matches.get_one::<String>("to") {
+        Some(format) => written(app, &*job.puzzle, format, &Marks::none())?,
+        None => offered(app, &*job.puzzle)?,
+    }
     Ok(Exit::Done)
+}
+
+/// The formats a puzzle can be written in, a line each, with what those lack that have no room for it.
+fn offered(app: &mut App, puzzle: &dyn Puzzle) -> Result<(), Halt> {
+    let kind = puzzle.kind();
+    let locale = app.locale_of(kind);
+    for format in kind.info().formats {
+        match puzzle.carries(format.id, &Marks::none()) {
+            Ok(()) => app.put(format.id)?,
+            Err(why) => app.put(&format!("{} ({})", format.id, locale.message(&why)))?,
+        }
+    }
+    for format in kind.binary_formats().iter().chain(&["svg"]) {
+        app.put(format)?;
+    }
+    Ok(())
 }
 
 /// The puzzle and what stands on it in any format its kind has, or as a drawing.
@@ -39,7 +58,12 @@ pub(crate) fn written(app: &mut App, puzzle: &dyn Puzzle, format: &str, marks: &
         let title = app.locale_of(kind).text("kind-name.title");
         return app.put(&svg::svg(&puzzle.scene(marks), &title));
     }
+    if format == "text" {
+        return app.put(&app.looks.board(puzzle, marks));
+    }
     if formats.iter().any(|f| f.id == format) {
+        let locale = app.locale_of(kind);
+        puzzle.carries(format, marks).map_err(|why| Problem::message(Cause::Bad, &locale, &why))?;
         return app.put(&puzzle.write(format, marks));
     }
     if kind.binary_formats().contains(&format) {

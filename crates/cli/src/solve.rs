@@ -4,7 +4,8 @@ use clap::ArgMatches;
 use rejilla_api::Table;
 use rejilla_api::verbs::judge::{CheckRequest, check_on};
 use rejilla_api::verbs::solve::{SolveAnswer, SolveRequest, count_on, solve_on};
-use rejilla_engine::{Arg, Marks};
+use rejilla_engine::kernel::Engine;
+use rejilla_engine::{Arg, EngineChoice, Marks};
 
 use crate::app::{App, Exit, Halt};
 use crate::input;
@@ -20,13 +21,24 @@ pub(crate) fn engine(matches: &ArgMatches) -> Option<&str> {
     matches.get_one::<String>("engine").map(String::as_str)
 }
 
-fn request(matches: &ArgMatches, limit: u64) -> SolveRequest {
-    SolveRequest {
-        engine: engine(matches).map(str::to_owned),
+/// The engine asked for; where only an order is, one that has orders. An order of the kind's own was made for plain
+/// backtracking.
+fn engine_for(matches: &ArgMatches, job: &Table) -> Option<String> {
+    let own = |order: &str| job.puzzle.branchers().iter().any(|own| own.id == order);
+    let fitting = |order: &str| if own(order) { Engine::Bt.id() } else { Engine::Mac.id() };
+    engine(matches).or_else(|| order(matches).map(fitting)).map(str::to_owned)
+}
+
+fn request(app: &App, matches: &ArgMatches, job: &Table, limit: u64) -> Result<SolveRequest, Halt> {
+    if order(matches).is_some() && engine(matches) == Some(EngineChoice::Fast.id()) {
+        return Err(app.bad("error-order-engine", [("engine", EngineChoice::Fast.id().into())]));
+    }
+    Ok(SolveRequest {
+        engine: engine_for(matches, job),
         order: order(matches).map(str::to_owned),
         limit: Some(limit),
         ..SolveRequest::default()
-    }
+    })
 }
 
 /// The code for so many solutions.
@@ -37,17 +49,25 @@ fn code(count: u64) -> Exit {
 pub(crate) fn solve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
     let json = is_json(matches);
-    if !json {
-        job.sound()?;
+    let format = matches.get_one::<String>("format").map_or("text", String::as_str);
+    if !json && let Err(unsound) = job.sound() {
+        if format == "text" {
+            app.say("no-solution", [])?;
+        }
+        return Err(unsound.into());
     }
     let limit = if matches.get_flag("all") { u64::MAX } else { matches.get_one("limit").copied().unwrap_or(1) };
+    // A document of these holds one board: nothing is left out in silence.
+    let holds_one = matches!(format, "svg" | "ipuz") || job.puzzle.kind().binary_formats().contains(&format);
+    if limit > 1 && holds_one {
+        return Err(app.bad("error-one-board", [("format", format.into())]));
+    }
     let desk = app.desk(matches, None);
-    let found = app.answer(&desk, solve_on(&desk, &job, &request(matches, limit)))?;
+    let found = app.answer(&desk, solve_on(&desk, &job, &request(app, matches, &job, limit)?))?;
     if json {
         app.json(&found)?;
         return Ok(faulty(app, found.fault.as_deref()).unwrap_or_else(|| app.after(found.verdict, code(found.count))));
     }
-    let format = matches.get_one::<String>("format").map_or("text", String::as_str);
     boards(app, &job, &found, format)?;
     if matches.get_flag("stats") {
         let text = statistics(app, &found);
@@ -55,7 +75,12 @@ pub(crate) fn solve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     }
     if found.count == 0 && found.complete {
         let text = app.locale.text("no-solution");
-        app.err(&text);
+        // A board is what standard output was to have; other formats are for programs.
+        if format == "text" {
+            app.put(&text)?
+        } else {
+            app.err(&text)
+        }
         conflict(app, matches, &job);
     }
     Ok(app.after(found.verdict, code(found.count)))
@@ -88,10 +113,7 @@ fn conflict(app: &mut App, matches: &ArgMatches, job: &Table) {
 
 fn boards(app: &mut App, job: &Table, found: &SolveAnswer, format: &str) -> Result<(), Halt> {
     let several = found.answers.len() > 1 && format == "text";
-    // A file of these holds one board.
-    let one = format == "svg" || job.puzzle.kind().binary_formats().contains(&format);
-    let most = if one { 1 } else { usize::MAX };
-    for (i, symbols) in found.answers.iter().take(most).enumerate() {
+    for (i, symbols) in found.answers.iter().enumerate() {
         if several {
             app.say("solution-number", [("n", (i + 1).into())])?;
         }
@@ -121,22 +143,26 @@ pub(crate) fn count(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
     let limit = matches.get_one("limit").copied().unwrap_or(u64::MAX);
     let desk = app.desk(matches, None);
-    let counted = app.answer(&desk, count_on(&desk, &job, &request(matches, limit)))?;
-    if is_json(matches) {
+    let counted = app.answer(&desk, count_on(&desk, &job, &request(app, matches, &job, limit)?))?;
+    let json = is_json(matches);
+    if json {
         app.json(&counted)?;
-    } else if counted.complete {
-        app.put(&counted.count.to_string())?;
     } else {
-        app.put(&format!("≥ {}", counted.count))?;
+        app.put(&counted.count.to_string())?;
     }
     let fault = job.fault();
-    Ok(faulty(app, fault.as_deref()).unwrap_or_else(|| app.after(counted.verdict, code(counted.count))))
+    let exit = faulty(app, fault.as_deref()).unwrap_or_else(|| app.after(counted.verdict, code(counted.count)));
+    if !json && !counted.complete {
+        let text = app.locale.say("count-at-least", [("count", (counted.count as usize).into())]);
+        app.err(&text);
+    }
+    Ok(exit)
 }
 
 pub(crate) fn check(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
     let asked = CheckRequest {
-        engine: engine(matches).map(str::to_owned),
+        engine: engine_for(matches, &job),
         order: order(matches).map(str::to_owned),
         ..CheckRequest::default()
     };

@@ -1,5 +1,6 @@
 //! `trace`: the story of a search, as it happens.
 
+use std::io::IsTerminal as _;
 use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -15,6 +16,9 @@ use crate::app::{App, Exit, Halt};
 use crate::input;
 use crate::solve::{engine, order};
 
+/// Lines told on a terminal unless more are asked for.
+const LINES: u64 = 400;
+
 pub(crate) fn trace(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
     let puzzle = &*job.puzzle;
@@ -29,10 +33,16 @@ pub(crate) fn trace(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let stop = unread.clone();
     let budget = app.budget_until(matches, move || stop.load(Ordering::Relaxed));
     let mut written = Ok(());
+    // Nobody reads ten thousand lines as they fly past.
+    let most = matches.get_one("lines").copied().or_else(|| std::io::stdout().is_terminal().then_some(LINES));
+    let mut told = 0;
     let mut line = |text: &str| {
-        if written.is_ok() {
+        if written.is_ok() && most.is_none_or(|most| told < most) {
             written = app.put(text);
-            unread.store(written.is_err(), Ordering::Relaxed);
+        }
+        told += 1;
+        if written.is_err() || most.is_some_and(|most| told > most) {
+            unread.store(true, Ordering::Relaxed);
         }
     };
     let mut narrator = Narrator::new(&job.locale, puzzle, engine, matches.get_flag("full"), &mut line);
@@ -44,6 +54,11 @@ pub(crate) fn trace(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         if found >= limit || wrong.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     written?;
+    if let Some(most) = most.filter(|&most| told > most) {
+        let text = app.locale.say("trace-cut", [("lines", (most as usize).into())]);
+        app.err(&text);
+        return Ok(Exit::Done);
+    }
     if let Some(fault) = wrong {
         return Err(Problem::failure(&job.locale, &Failure::Wrong(fault)).into());
     }

@@ -4,6 +4,7 @@ use clap::ArgMatches;
 use rejilla_api::Table;
 use rejilla_api::verbs::viable::viable_on;
 use rejilla_engine::kernel::Var;
+use rejilla_render::Lang;
 
 use crate::app::{App, Exit, Halt};
 use crate::input;
@@ -12,7 +13,7 @@ use crate::solve::is_json;
 pub(crate) fn viable(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
     let name = matches.get_one::<String>("at").map_or("", String::as_str);
-    let Some(x) = place(&job, name) else {
+    let Some(x) = place(app, &job, name) else {
         let names: Vec<String> = job.puzzle.model().vars().take(6).map(|x| short(&job, x)).collect();
         let names = format!("{}, …", names.join(", "));
         return Err(app.bad("error-place", [("place", name.into()), ("places", names.into())]));
@@ -36,7 +37,22 @@ fn short(job: &Table, x: Var) -> String {
     job.locale.place_form(&job.puzzle.place(x), "short")
 }
 
-/// The variable with this short name.
-fn place(job: &Table, name: &str) -> Option<Var> {
-    job.puzzle.model().vars().find(|&x| short(job, x).eq_ignore_ascii_case(name))
+/// The variable with this short name, in any language; slots also as `1a`, and spans with a hyphen.
+fn place(app: &App, job: &Table, name: &str) -> Option<Var> {
+    let plain = |name: &str| name.to_lowercase().replace(['–', '—'], "-");
+    let turned = |name: &str| {
+        let at = name.find(|c: char| !c.is_ascii_digit()).filter(|&at| at > 0)?;
+        Some(format!("{}{}", &name[at..], &name[..at]))
+    };
+    let wanted = plain(name);
+    let also = turned(&wanted);
+    let kind = job.puzzle.kind();
+    let locales: Vec<_> = Lang::ALL.iter().map(|&lang| app.locale_in(lang, kind)).collect();
+    job.puzzle.model().vars().find(|&x| {
+        let place = job.puzzle.place(x);
+        locales.iter().any(|locale| {
+            let own = plain(&locale.place_form(&place, "short"));
+            own == wanted || Some(&own) == also.as_ref()
+        })
+    })
 }

@@ -131,7 +131,7 @@ fn an_invalid_board_and_a_rejected_one_are_entered_again() {
 fn a_new_puzzle_is_made_at_the_difficulty_asked_for() {
     let kinds = rejilla_puzzles::KINDS;
     let futoshiki = kinds.iter().position(|kind| kind.info().id == "futoshiki").expect("it is registered") + 1;
-    let input = format!("{}\n{futoshiki}\nx\nd\n{}\n", kinds.len() + 1, exit());
+    let input = format!("{}\n{futoshiki}\n\nx\nd\n{}\n", kinds.len() + 1, exit());
     let run = run_on(&["menu", "--lang", "es"], &input);
     assert_eq!(run.code, 0, "{}", run.err);
     let asked = "Nivel de dificultad (F: fácil, D: difícil): ";

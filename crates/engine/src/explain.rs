@@ -82,11 +82,8 @@ fn go(
 ) -> (Outcome, Board) {
     let mut board = board.with_patience(budget);
     let outcome = loop {
-        if board.contradiction().is_some() {
-            break Outcome::Contradiction;
-        }
-        if board.is_full() {
-            break if is_solved(puzzle, &board) { Outcome::Solved } else { Outcome::Contradiction };
+        if let Some(outcome) = settled(puzzle, &board) {
+            break outcome;
         }
         if budget.tick().is_err() {
             break Outcome::Stopped;
@@ -99,6 +96,89 @@ fn go(
         }
     };
     (outcome, board)
+}
+
+/// What a climb in rounds tells.
+#[derive(Clone, Copy, Debug)]
+pub enum Told<'a> {
+    /// A round begins; counted from 1.
+    Round(u64),
+    /// A step, with the board before it.
+    Step(&'a Step, &'a Board),
+    /// No more rounds are allowed.
+    Limit,
+}
+
+/// Climbs in rounds, as one goes over a board with a pencil: each technique is used until it finds no more, and those
+/// that only remove candidates wait for a round in which nothing could be placed. At most so many rounds, if that is
+/// said; then the outcome is *stuck*.
+pub fn explain_in_rounds(
+    puzzle: &dyn Puzzle,
+    board: Board,
+    techniques: &[&'static Technique],
+    most: Option<u64>,
+    budget: &Budget,
+    each: &mut dyn FnMut(Told<'_>),
+) -> Explanation {
+    let mut climb = Explanation { steps: Vec::new(), outcome: Outcome::Stuck, board: board.with_patience(budget) };
+    let mut round = 0;
+    loop {
+        if let Some(outcome) = settled(puzzle, &climb.board) {
+            climb.outcome = outcome;
+            return climb;
+        }
+        if most.is_some_and(|most| round >= most) {
+            each(Told::Limit);
+            return climb;
+        }
+        round += 1;
+        each(Told::Round(round));
+        match one_round(&mut climb, techniques, budget, each) {
+            Ok(true) => {}
+            Ok(false) => return climb,
+            Err(outcome) => {
+                climb.outcome = outcome;
+                return climb;
+            }
+        }
+    }
+}
+
+/// How a board ends that needs no more steps.
+fn settled(puzzle: &dyn Puzzle, board: &Board) -> Option<Outcome> {
+    if board.contradiction().is_some() {
+        return Some(Outcome::Contradiction);
+    }
+    board.is_full().then(|| if is_solved(puzzle, board) { Outcome::Solved } else { Outcome::Contradiction })
+}
+
+/// One round; whether it changed anything.
+fn one_round(
+    climb: &mut Explanation,
+    techniques: &[&'static Technique],
+    budget: &Budget,
+    each: &mut dyn FnMut(Told<'_>),
+) -> Result<bool, Outcome> {
+    let (mut moved, mut placed) = (false, false);
+    for &technique in techniques {
+        while climb.board.contradiction().is_none() && !climb.board.is_full() {
+            budget.tick().map_err(|_| Outcome::Stopped)?;
+            let Some(step) = technique.first_told(&climb.board) else {
+                budget.look().map_err(|_| Outcome::Stopped)?;
+                break;
+            };
+            let places = step.effects.iter().any(|effect| matches!(effect, Effect::Place(..)));
+            if placed && !places {
+                return Ok(true);
+            }
+            each(Told::Step(&step, &climb.board));
+            assert!(climb.board.apply(&step.effects), "{} found a step that changes nothing", step.technique.id);
+            climb.steps.push(step);
+            moved = true;
+            placed |= places;
+        }
+    }
+    Ok(moved)
 }
 
 fn make(climber: &mut dyn Climber, board: &mut Board, technique: &Technique, effects: &[Effect]) {

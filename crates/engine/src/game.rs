@@ -59,6 +59,19 @@ pub trait Game: Sync + Sized + 'static {
     /// The puzzle and what stands on it, in one of the formats declared. Asked for `candidates`, the marks have some.
     fn write(clues: &Self::Clues, format: &str, marks: &Marks) -> String;
 
+    /// Whether a format has room for all of the puzzle and what stands on it; where it has not, `write` writes nothing.
+    ///
+    /// # Errors
+    /// What the format lacks.
+    fn carries(_clues: &Self::Clues, _format: &str, _marks: &Marks) -> Result<(), Message> {
+        Ok(())
+    }
+
+    /// The puzzles of a text that may hold several, each in its `line` format.
+    fn all(_text: &str) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The puzzle and what stands on it, as a drawing.
     fn draw(clues: &Self::Clues, marks: &Marks) -> Scene;
 
@@ -215,6 +228,10 @@ impl<G: Game> Puzzle for Posed<G> {
         G::write(&self.clues, format, marks)
     }
 
+    fn carries(&self, format: &str, marks: &Marks) -> Result<(), Message> {
+        G::carries(&self.clues, format, marks)
+    }
+
     fn scene(&self, marks: &Marks) -> Scene {
         G::draw(&self.clues, marks)
     }
@@ -283,6 +300,10 @@ impl<G: Game> Kind for G {
 
     fn parse(&self, text: &str, options: &Options) -> Result<Box<dyn Puzzle>, ParseError> {
         Ok(Box::new(Posed::<G>::new(G::read(text, options)?)))
+    }
+
+    fn all(&self, text: &str) -> Vec<String> {
+        G::all(text)
     }
 
     fn decode(&self, bytes: &[u8]) -> Option<Result<String, ParseError>> {

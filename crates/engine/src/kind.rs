@@ -148,6 +148,8 @@ pub enum Confidence {
     No,
     /// It could be read as one.
     Maybe,
+    /// It holds a board that is just as one of them should be.
+    Likely,
     /// It carries a mark of the kind.
     Sure,
 }
@@ -205,6 +207,12 @@ pub trait Kind: Sync {
     /// # Errors
     /// What is wrong with the text and where. A puzzle that breaks its own rules is no error: see [`Puzzle::fault`].
     fn parse(&self, text: &str, options: &Options) -> Result<Box<dyn Puzzle>, ParseError>;
+
+    /// The puzzles of a text that may hold several, each in its `line` format; none where the kind finds only one in a
+    /// text.
+    fn all(&self, _text: &str) -> Vec<String> {
+        Vec::new()
+    }
 
     /// How its boards are drawn cell by cell, where the shape of the board is its author's choice.
     fn sketch(&self) -> Option<Sketch> {

@@ -152,6 +152,14 @@ pub trait Puzzle: Send + Sync {
     /// A value as it is written.
     fn symbol(&self, x: Var, v: Val) -> String;
 
+    /// Whether a format has room for all of the puzzle and what stands on it: nothing is dropped unsaid.
+    ///
+    /// # Errors
+    /// What the format lacks.
+    fn carries(&self, _format: &str, _marks: &Marks) -> Result<(), Message> {
+        Ok(())
+    }
+
     /// The puzzle and what stands on it, in a format of its kind; `candidates` shows the candidates of every cell.
     ///
     /// # Panics

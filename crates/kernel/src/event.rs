@@ -4,6 +4,7 @@
 //! without a second look at the search.
 
 use crate::domain::{Domain, ValSet};
+use crate::engine::brancher::Why;
 use crate::ids::{Tag, Val, Var};
 use crate::store::Store;
 
@@ -32,12 +33,16 @@ pub enum Event {
         /// What it removed.
         removed: ValSet,
     },
+    /// The engine's own look at the assignment, or at the givens, found nothing wrong: the brancher's treatment begins.
+    Looked,
     /// The brancher's own treatment took these values away.
     Treated {
         /// The variable.
         var: Var,
         /// What was removed.
         removed: ValSet,
+        /// Why, in the brancher's own words.
+        why: Option<Why>,
     },
     /// A constraint already fails for the values assigned (engines that only check, and whole constraints).
     Violated(Tag),

@@ -35,7 +35,12 @@ pub enum Place {
         number: u32,
     },
     /// A loose piece.
-    Piece(u32),
+    Piece {
+        /// Its number.
+        index: u32,
+        /// What its author calls it.
+        name: Arc<str>,
+    },
     /// A group that goes by a text: cage `G`. The locale names it under `house-NAME`, with the text.
     Named {
         /// Which sort.
@@ -73,7 +78,7 @@ impl Place {
             Place::Cell { .. } => "cell",
             Place::Edge { .. } => "edge",
             Place::Slot { .. } => "slot",
-            Place::Piece(_) => "piece",
+            Place::Piece { .. } => "piece",
         }
     }
 }

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeSet;
 
-use rejilla_kernel::engine::brancher::OpenView;
-use rejilla_kernel::{Brancher, Budget, Conflict, Engine, Model, Order, Stats, Store, Val, Var, Verdict};
+use rejilla_kernel::engine::brancher::{OpenView, Treating};
+use rejilla_kernel::engine::search::Failed;
+use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Stats, Store, Val, Var, Verdict};
 
 use rejilla_kernel::harness::{Rng, brute_force, found, mixed};
 
@@ -85,11 +86,12 @@ impl Brancher for Restless {
         self.treats
     }
 
-    fn treat(&mut self, model: &Model, store: &mut Store) -> Result<(), Conflict> {
-        let rules = model.constraints().map(|(_, constraint)| constraint.rule());
+    fn treat(&mut self, model: &Model, treating: &mut Treating<'_>) -> Result<(), Failed> {
+        let rules = model.constraints().map(|(tag, constraint)| (tag, constraint.rule()));
         // Those with state of their own belong to the engine.
-        for rule in rules.filter(|rule| rule.cells() == 0) {
-            rule.propagate(store, 0)?;
+        for (tag, rule) in rules.filter(|(_, rule)| rule.cells() == 0) {
+            let propagate = |store: &mut Store| rule.propagate(store, 0);
+            treating.change(rule.scope(), None, propagate).map_err(|conflict| (Some(tag), conflict))?;
         }
         Ok(())
     }

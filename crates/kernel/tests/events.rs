@@ -36,7 +36,7 @@ impl Replay {
                 self.before.push(self.now.clone());
                 self.fix(*x, *v);
             }
-            Event::Revised { var, removed, .. } | Event::Treated { var, removed } => {
+            Event::Revised { var, removed, .. } | Event::Treated { var, removed, .. } => {
                 for v in removed.view() {
                     self.take(*var, v);
                 }

@@ -7,3 +7,4 @@ error-length = The string must have exactly { $cells } characters (it has { $fou
 error-symbol = invalid character: “{ $character }”; the last symbol of this size is { $last }
 error-entry-characters = The string may only contain digits or '.'.
 error-row-repeated = Repeated number in row { $row }.
+error-row-character = Row { $row } is not valid: “{ $character }” is no digit. It must have exactly { $size } digits.

@@ -7,3 +7,4 @@ error-length = La cadena debe tener exactamente { $cells } caracteres (tiene { $
 error-symbol = carácter no válido: «{ $character }»; en este tamaño el último símbolo es el { $last }
 error-entry-characters = La cadena solo debe contener dígitos o '.'.
 error-row-repeated = Número repetido en la fila { $row }.
+error-row-character = La fila { $row } no es válida: «{ $character }» no es un dígito. Debe tener exactamente { $size } dígitos.

@@ -18,6 +18,7 @@ pub const MESSAGES: &[MessageSpec] = &[
     MessageSpec { id: "error-character", args: &["character"] },
     MessageSpec { id: "error-too-many-cells", args: &["most"] },
     MessageSpec { id: "error-row-length", args: &["row", "size", "found"] },
+    MessageSpec { id: "error-row-character", args: &["row", "size", "character"] },
     MessageSpec { id: "error-length", args: &["cells", "found"] },
     MessageSpec { id: "error-symbol", args: &["character", "last"] },
     MessageSpec { id: "error-entry-characters", args: &[] },
@@ -392,7 +393,13 @@ impl Entry for SquareEntry {
     fn check_row(&self, row: usize, text: &str, options: &Options) -> Result<(), ParseError> {
         let n = self.size(options);
         let symbols: Vec<char> = text.chars().collect();
-        if symbols.len() != n || !symbols.iter().all(|&c| fits(c, n)) {
+        if symbols.len() == n
+            && let Some(&odd) = symbols.iter().find(|&&c| !fits(c, n))
+        {
+            let message = Message::new("error-row-character").with("row", row + 1).with("size", n);
+            return Err(ParseError::new(message.with("character", odd)));
+        }
+        if symbols.len() != n {
             let message = Message::new("error-row-length").with("row", row + 1).with("size", n);
             return Err(ParseError::new(message.with("found", symbols.len())));
         }

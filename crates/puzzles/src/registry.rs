@@ -1,11 +1,12 @@
 //! The list of kinds, and how a text finds its kind.
 
-use rejilla_engine::{Confidence, Kind, Message, ParseError};
+use rejilla_engine::{Confidence, Kind, ParseError};
 
 use crate::crossword::Crossword;
 use crate::futoshiki::Futoshiki;
 use crate::hashi::Hashi;
 use crate::nonomino::Nonomino;
+use crate::paste::seen;
 use crate::sudoku::Sudoku;
 
 /// Every kind, in the order lists and menus show them.
@@ -19,16 +20,14 @@ pub fn kind_named(id: &str) -> Option<&'static dyn Kind> {
 /// The kind whose mark a text carries, or that could read it best.
 ///
 /// # Errors
-/// When no kind claims the text, or several do equally.
+/// When no kind claims the text, or several do equally: what there is in it.
 pub fn recognise(text: &str) -> Result<&'static dyn Kind, ParseError> {
     let claims: Vec<_> = KINDS.iter().map(|kind| (kind.sniff(text), *kind)).collect();
     let best = claims.iter().map(|(confidence, _)| *confidence).max().unwrap_or(Confidence::No);
     let mut winners = claims.iter().filter(|(confidence, _)| *confidence == best).map(|(_, kind)| *kind);
     match (best, winners.next(), winners.next()) {
-        (Confidence::No, _, _) | (_, None, _) => Err(ParseError::new(Message::new("error-kind-unknown"))),
+        (Confidence::No, _, _) | (_, None, _) => Err(seen::nothing_known(text)),
         (_, Some(kind), None) => Ok(kind),
-        (_, Some(one), Some(other)) => Err(ParseError::new(
-            Message::new("error-kind-tie").with("one", one.info().id).with("other", other.info().id),
-        )),
+        (_, Some(one), Some(other)) => Err(seen::tie(text, [one.info().id, other.info().id])),
     }
 }

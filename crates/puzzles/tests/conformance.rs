@@ -331,6 +331,10 @@ fn every_format_that_reads_back_does() {
             assert!(formats.iter().any(|f| f.id == wanted), "{} has {wanted}", kind.info().id);
         }
         for format in formats {
+            if puzzle.carries(format.id, &Marks::none()).is_err() {
+                assert_eq!(puzzle.write(format.id, &Marks::none()), "", "{}: nothing is dropped unsaid", format.id);
+                continue;
+            }
             let written = puzzle.write(format.id, &Marks::none());
             assert!(!written.is_empty(), "{} {} {}", kind.info().id, example.id, format.id);
             if format.id == "line" {

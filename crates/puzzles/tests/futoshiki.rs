@@ -74,6 +74,50 @@ fn facts_are_chosen_by_index() {
     assert_eq!(error.message.id, "error-no-problem");
 }
 
+/// A whole program: its clauses are passed over, its problems found by their indices, and the index stays.
+#[test]
+fn a_whole_prolog_file_is_read_by_index() {
+    let program = "\
+:- use_module(library(clpfd)).
+/* problem(9, [[_]], []) is no fact here. */
+futoshiki(Rows, Lts) :-
+        length(Rows, N), maplist(length_(N), Rows), % problem(8, no
+        append(Rows, Cells), Cells ins 1..N,
+        format('problem(7, [[_]], []). ~w', [Rows]).
+problem_count(2).
+problem(2,
+        [[_,2],  % the grid
+         [_,_]],
+        [[0,0,1,0]]).
+problem(5, [[1,_],[_,_]], []).
+main :- problem(2, R, L), futoshiki(R, L).
+";
+    assert_eq!(recognise(program).map(|kind| kind.info().id).ok(), Some("futoshiki"));
+    let problem = |index: &str| {
+        let options = Options::checked(Futoshiki.options(), Scope::Parse, [("problem", index)]).expect("an index");
+        Futoshiki.parse(program, &options)
+    };
+    let first = Futoshiki.parse(program, &Options::default()).expect("the first of them");
+    assert!(first.write("seed", &Marks::none()).starts_with("problem(2,"));
+    let fifth = problem("5").expect("the other one");
+    assert_eq!(fifth.write("line", &Marks::none()), "2:1,0,0,0,");
+    assert!(fifth.write("seed", &Marks::none()).starts_with("problem(5,"));
+    for missing in ["7", "8", "9"] {
+        assert_eq!(problem(missing).err().expect("no such problem").message.id, "error-no-problem", "{missing}");
+    }
+}
+
+#[test]
+fn a_strategy_that_cannot_end_says_so() {
+    for strategy in ["fd", "combinations"] {
+        let said = [("size", "9"), ("strategy", strategy), ("givens", "0"), ("signs", "3")];
+        let options = Options::checked(Futoshiki.options(), Scope::Generate, said).expect("declared options");
+        let made = Futoshiki.generate(&options, &mut Rng::new(1, 0), &Budget::unlimited());
+        let Some(Exhausted::Impossible(message)) = made.err() else { panic!("{strategy} went on") };
+        assert_eq!(message.id, "error-generate-strategy");
+    }
+}
+
 #[test]
 fn bad_input_is_named_with_its_place() {
     let check = |text: &str, id: &str, at: Option<(usize, usize)>| {

@@ -150,18 +150,18 @@ fn bad_pieces_are_named_with_the_point() {
     let bar = |name: &str| format!("{name} 0,0,0 0,1,0 0,2,0 0,3,0");
     let with = |last: &str| format!("{}\n{}\n{}\n{last}", bar("a"), bar("b"), bar("c"));
     check_error(&[bar("a"), bar("b"), bar("c")].join("\n"), "error-piece-count", &[("found", 3), ("size", 4)], None);
-    check_error(&with("d 0,0,0 0,1,0 0,2,0"), "error-piece-size", &[("piece", 4), ("found", 3)], Some((4, 15)));
-    check_error(&with("d 0,0,0 0,1,0 0,2,0 1,3,0"), "error-piece-apart", &[("piece", 4), ("point", 4)], Some((4, 21)));
-    check_error(&with("d 0,0,0 0,1,0 0,1,0 0,2,0"), "error-point-twice", &[("piece", 4), ("point", 3)], Some((4, 15)));
-    check_error(&with("d 0,0,0 0,1,0 0,2,0 0,99,0"), "error-point-range", &[("piece", 4), ("point", 4)], Some((4, 21)));
-    check_error(&with("d 0,0,0 0,1,0 0,2,5 0,3,0"), "error-point-digit", &[("piece", 4), ("point", 3)], Some((4, 15)));
-    check_error(&with("d 0,0,0 0,1,0 0,2,x 0,3,0"), "error-point", &[("piece", 4), ("point", 3)], Some((4, 15)));
+    check_error(&with("d 0,0,0 0,1,0 0,2,0"), "error-piece-size", &[("found", 3)], Some((4, 15)));
+    check_error(&with("d 0,0,0 0,1,0 0,2,0 1,3,0"), "error-piece-apart", &[("point", 4)], Some((4, 21)));
+    check_error(&with("d 0,0,0 0,1,0 0,1,0 0,2,0"), "error-point-twice", &[("point", 3)], Some((4, 15)));
+    check_error(&with("d 0,0,0 0,1,0 0,2,0 0,99,0"), "error-point-range", &[("point", 4)], Some((4, 21)));
+    check_error(&with("d 0,0,0 0,1,0 0,2,5 0,3,0"), "error-point-digit", &[("point", 3)], Some((4, 15)));
+    check_error(&with("d 0,0,0 0,1,0 0,2,x 0,3,0"), "error-point", &[("point", 3)], Some((4, 15)));
     check_error("turns sideways\na 0,0,0", "error-turns", &[], Some((1, 7)));
     check_error("a 0,0,0 0,1,0 0,2,0", "error-size", &[("found", 3)], Some((1, 1)));
     let repeated = read(&with("d 0,0,2 0,1,0 0,2,2 0,3,0"));
     let fault = repeated.fault().expect("a digit twice");
     assert_eq!(fault.0.id, "fault-repeated-mark");
-    assert_eq!(fault.0.args[..2], [("piece", Arg::Number(4)), ("point", Arg::Number(3))]);
+    assert_eq!(fault.0.args[..2], [("piece", Arg::Text("d".to_owned())), ("point", Arg::Number(3))]);
     assert!(solutions(&*repeated, FAST, 2).is_empty() && solutions(&*repeated, SAT, 2).is_empty());
 }
 

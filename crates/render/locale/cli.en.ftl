@@ -61,19 +61,19 @@ arg-lang = language of the messages; else that of REJILLA_LANG, LC_ALL or LANG
 arg-file = file with the puzzle; “-” or nothing: standard input
 arg-kind = kind of puzzle; recognised from the text if not given
 arg-question = what is asked of every puzzle
-arg-lines = file with a puzzle a line; “-” or nothing: standard input
+arg-lines = most lines; 400 on a terminal if not given
 arg-threads = threads to work on; else as many as the machine runs at once
 arg-shell = bash, elvish, fish, powershell or zsh
 arg-text = the puzzle itself, written here
 arg-example = an embedded example (“rejilla kinds” lists them)
 arg-engine = search engine
 arg-engines = engines, separated by commas; else all that take the puzzle on
-arg-order = order of the variables: given, smallest, domwdeg or one of the kind's own
+arg-order = order of the variables: given, smallest, domwdeg or one of the kind's own (hashi: seed; nonomino: first-free, exact-cover)
 arg-limit = most solutions to look for
 arg-all = every solution
 arg-arrangements = list the ways to arrange the loose pieces, each with why digits rule it out if they do
 arg-methods = compare methods of arranging the loose pieces instead of engines
-arg-time-limit = most seconds to spend
+arg-time-limit = most time: 10 (seconds), 500ms, 2m
 arg-node-limit = most nodes to spend
 arg-stats = add the statistics of the search
 arg-format = form of the output
@@ -92,10 +92,10 @@ expected-port = a number from 0 to 65535
 expected-host = an IP address
 expected-number = a whole number above zero
 expected-seed = a whole number
-expected-seconds = a number of seconds above zero
+expected-seconds = a time greater than zero, as 10, 500ms or 2m
 
 # Notes and examples of the long help
-notes-batch = One line out for each line in, in order. solve: the solution, or “-” if there is none. count: the number of solutions up to --limit (2 if not given). check: unique, several or none. Blank lines and lines that start with “#” are passed over. A line that cannot be read gives a record with its number, and the run goes on; the exit code is 2 then. “rejilla kinds” says which sizes are answered many at once.
+notes-batch = One line out for each line in, in order. solve: the solution, or “-” if there is none. count: the number of solutions up to --limit (2 if not given). check: unique, several or none. Blank lines and lines that start with “#” are passed over. A line that cannot be read gives a record with its number, and the run goes on; the exit code is 2 then. “rejilla kinds” says which sizes are answered in batches.
 notes-compare = “Tree cut” is the pruning coefficient ζ of [β(1 − ζ)]^γ = nodes: β is the mean size of the domains of the open variables and γ their number. At 0 % the search is blind; at 100 % nothing branches. Every engine looks for up to --limit solutions: 2 also shows whether the first is the only one.
 examples-rejilla = {"  "}rejilla demo
     {"  "}rejilla solve --example easy
@@ -112,6 +112,8 @@ examples-check = {"  "}rejilla check sudoku.txt
 examples-explain = {"  "}rejilla explain --example easy
     {"  "}rejilla explain --ladder basic --engine bt --verbose sudoku.txt
 examples-hint = {"  "}rejilla hint sudoku.txt
+    {"  "}rejilla hint --level where sudoku.txt
+    {"  "}rejilla hint --steps 5 --apply sudoku.txt
     {"  "}rejilla hint --format svg sudoku.txt > step.svg
 examples-rate = {"  "}rejilla rate sudoku.txt
 examples-trace = {"  "}rejilla trace --example easy
@@ -135,6 +137,7 @@ examples-serve = {"  "}rejilla serve --open
 examples-menu = {"  "}rejilla menu
 examples-completions = {"  "}rejilla completions bash > /etc/bash_completion.d/rejilla
 examples-man = {"  "}rejilla man > rejilla.1
+    {"  "}rejilla man solve > rejilla-solve.1
 
 # Sections of the manual
 man-name = NAME
@@ -164,7 +167,7 @@ error-file-forbidden = no permission to read { $file }
 error-directory = { $file } is a directory, not a file
 error-file-long = { $file }: too long to be a puzzle
 error-file-binary = { $file }: not a text
-error-file-utf8 = { $file }: not UTF-8 text
+error-file-utf8 = { $file }: not UTF-8 text (byte { $offset } is not); save it as UTF-8 or UTF-16
 error-example = there is no example “{ $name }”; there are: { $examples }
 error-order = there is no order “{ $order }”; there are: { $orders }
 error-ladder = there is no ladder “{ $ladder }”; there are: { $ladders }
@@ -182,7 +185,10 @@ batch-line-long = too long to be a puzzle
 batch-line-utf8 = not UTF-8 text
 
 # Answers
-viable-unknown = { $count } were left undecided.
+viable-unknown = { $count ->
+        [one] 1 was left undecided.
+       *[other] { $count } were left undecided.
+    }
 no-solution-conflict = These already cannot be filled together: { $places }.
 no-solution = There is no solution.
 solution-number = Solution { $n }:
@@ -208,7 +214,7 @@ stopped-time = Out of computing time: the rest is not known yet.
 stopped-nodes = Out of nodes: the rest is not known yet.
 stopped-interrupted = Interrupted: the rest is not known yet.
 check-valid = The board is valid: the givens break no rule.
-check-invalid = The board is not valid: the givens break a rule.
+check-invalid = The board is not valid.
 check-unique = It has exactly one solution.
 check-none = It has no solution.
 check-several = It has more than one solution.
@@ -236,13 +242,16 @@ column-cut = Tree cut
 compare-stopped = stopped
 compare-declined = declined
 generate-seed = Seed: { $seed }
-generate-tries = no such puzzle came up in { $tries } tries
+generate-tries = { $tries ->
+        [one] no such puzzle came of 1 try
+       *[other] no such puzzle came of { $tries } tries
+    }
 kinds-formats = Formats: { $list }
 kinds-examples = Examples: { $list }
 kinds-levels = Difficulties: { $list }
 kinds-ladders = Ladders: { $list }
 kinds-options = Options: { $list }
-kinds-batch = Many at once: sizes { $list }
+kinds-batch = In batches: sizes { $list }
 demo-puzzle = { $title } (“{ $name }”):
 demo-step = The first step:
 demo-solution = The solution:
@@ -290,3 +299,50 @@ entry-confirm = Is the board you entered correct? (y/n):
 entry-yes = y
 entry-no = n
 entry-confirm-invalid = Invalid option. Please enter '{ $yes }' or '{ $no }'.
+explain-round = Heuristic iteration { $n }
+explain-limit = Limit of heuristic iterations reached.
+explain-solutions-none = This puzzle has no solution: the steps below only show where it contradicts itself.
+explain-solutions-several = This puzzle has more than one solution: the steps below hold for all of them, and lead to the end of none.
+hint-solutions-none = This puzzle has no solution: there is no step to take.
+hint-solutions-several = This puzzle has more than one solution: the step holds for all of them.
+rate-solutions-none = This puzzle has no solution: there is no difficulty to rate.
+rate-solutions-several = This puzzle has more than one solution: the difficulty is that of finding one.
+error-order-engine = the engine “{ $engine }” uses no orders: try --engine bt, fc, ac3 or mac
+arg-rounds = most heuristic iterations, as the 20 of the original text; no limit otherwise
+menu-size = Size (N) [{ $default }]:
+verb-techniques = List the techniques with their ratings and an example
+examples-techniques = {"  "}rejilla techniques
+    {"  "}rejilla techniques --kind hashi
+value-techniques = TECHNIQUES
+value-level = LEVEL
+arg-only = only these techniques, separated by commas (“rejilla techniques” lists them)
+arg-without = all techniques but these, separated by commas
+arg-steps = how many steps
+arg-apply = writes the board as it is afterwards
+arg-level = how much is given away: where to look, what is done, or why as well
+column-id = Name
+column-rating = Rating
+column-technique = Technique
+column-example = Example
+error-technique = there is no technique “{ $technique }”; there are: { $techniques }
+error-one-board = a document in { $format } holds one board: ask for one solution, or for --format line to have them all
+count-at-least = At least { $count }: the count did not come to its end.
+trace-cut = The story goes on after { $lines ->
+        [one] 1 line
+       *[other] { $lines } lines
+    }. To see all of it: rejilla trace … | less, or --lines N.
+hint-where = Look here: { $cells }.
+hint-solved = The board is complete.
+arg-batch-file = file with one puzzle a line; “-” or nothing: standard input
+value-color = WHEN
+arg-color = colours in boards and steps; auto: on a terminal, unless NO_COLOR is set
+arg-ascii = draws boards in ASCII characters alone
+error-empty = the input is empty: a puzzle was expected
+error-several = there are { $count } puzzles, one a line: to answer all of them, use “rejilla batch”
+error-file-text = there is no file { $file }, which looks like a puzzle: to write it right here, use --text
+arg-verb = verb whose page is written; that of the whole program otherwise
+man-exit = EXIT STATUS
+    .text = 0: done. 1: no solution, or not just one where there should be. 2: wrong usage or input. 3: time or budget ran out. 130: interrupted.
+man-environment = ENVIRONMENT
+    .text = REJILLA_LANG, LC_ALL, LANG: language. NO_COLOR: no colours. CLICOLOR_FORCE: colours outside a terminal too.
+menu-size-invalid = “{ $value }” is no size.

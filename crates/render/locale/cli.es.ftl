@@ -61,19 +61,19 @@ arg-lang = idioma de los mensajes; si no, el de REJILLA_LANG, LC_ALL o LANG
 arg-file = fichero con el puzle; «-» o nada: la entrada estándar
 arg-kind = tipo de puzle; si no se dice, se reconoce por el texto
 arg-question = qué se pregunta de cada puzle
-arg-lines = fichero con un puzle por línea; «-» o nada: la entrada estándar
+arg-lines = máximo de líneas; en un terminal, 400 si no se dice
 arg-threads = hilos de trabajo; si no, tantos como la máquina ejecuta a la vez
 arg-shell = bash, elvish, fish, powershell o zsh
 arg-text = el puzle, escrito aquí mismo
 arg-example = un ejemplo incluido («rejilla kinds» los lista)
 arg-engine = motor de búsqueda
 arg-engines = motores, separados por comas; si no, todos los que aceptan el puzle
-arg-order = orden de las variables: given, smallest, domwdeg o uno propio del tipo
+arg-order = orden de las variables: given, smallest, domwdeg o uno propio del tipo (hashi: seed; nonomino: first-free, exact-cover)
 arg-limit = máximo de soluciones
 arg-all = todas las soluciones
 arg-arrangements = lista las maneras de colocar las piezas sueltas, cada una con el motivo si los dígitos la descartan
 arg-methods = compara métodos de colocar las piezas sueltas en vez de motores
-arg-time-limit = máximo de segundos
+arg-time-limit = tiempo máximo: 10 (segundos), 500ms, 2m
 arg-node-limit = máximo de nodos
 arg-stats = añade las estadísticas de la búsqueda
 arg-format = forma de la salida
@@ -92,10 +92,10 @@ expected-port = un número de 0 a 65535
 expected-host = una dirección IP
 expected-number = un número entero mayor que cero
 expected-seed = un número entero
-expected-seconds = un número de segundos mayor que cero
+expected-seconds = un tiempo mayor que cero, como 10, 500ms o 2m
 
 # Notes and examples of the long help
-notes-batch = Una línea de salida por cada línea de entrada, en orden. solve: la solución, o «-» si no hay. count: el número de soluciones hasta --limit (2 si no se dice). check: unique (única), several (varias) o none (ninguna). Las líneas en blanco y las que empiezan por «#» se saltan. Una línea que no se puede leer da un registro con su número y el trabajo sigue; el código de salida es entonces 2. «rejilla kinds» dice qué tamaños se responden de muchos en muchos.
+notes-batch = Una línea de salida por cada línea de entrada, en orden. solve: la solución, o «-» si no hay. count: el número de soluciones hasta --limit (2 si no se dice). check: unique (única), several (varias) o none (ninguna). Las líneas en blanco y las que empiezan por «#» se saltan. Una línea que no se puede leer da un registro con su número y el trabajo sigue; el código de salida es entonces 2. «rejilla kinds» dice qué tamaños se responden por lotes.
 notes-compare = «Árbol podado» es el coeficiente de poda ζ de [β(1 − ζ)]^γ = nodos: β es el tamaño medio de los dominios de las variables abiertas y γ su número. Con 0 % la búsqueda es ciega; con 100 % no hay ramificación. Cada motor busca hasta --limit soluciones: con 2 se ve también si la primera es la única.
 examples-rejilla = {"  "}rejilla demo
     {"  "}rejilla solve --example easy
@@ -112,6 +112,8 @@ examples-check = {"  "}rejilla check sudoku.txt
 examples-explain = {"  "}rejilla explain --example easy
     {"  "}rejilla explain --ladder basic --engine bt --verbose sudoku.txt
 examples-hint = {"  "}rejilla hint sudoku.txt
+    {"  "}rejilla hint --level where sudoku.txt
+    {"  "}rejilla hint --steps 5 --apply sudoku.txt
     {"  "}rejilla hint --format svg sudoku.txt > paso.svg
 examples-rate = {"  "}rejilla rate sudoku.txt
 examples-trace = {"  "}rejilla trace --example easy
@@ -135,6 +137,7 @@ examples-serve = {"  "}rejilla serve --open
 examples-menu = {"  "}rejilla menu
 examples-completions = {"  "}rejilla completions bash > /etc/bash_completion.d/rejilla
 examples-man = {"  "}rejilla man > rejilla.1
+    {"  "}rejilla man solve > rejilla-solve.1
 
 # Sections of the manual
 man-name = NOMBRE
@@ -164,7 +167,7 @@ error-file-forbidden = no hay permiso para leer { $file }
 error-directory = { $file } es un directorio, no un fichero
 error-file-long = { $file }: es demasiado largo para ser un puzle
 error-file-binary = { $file }: no es texto
-error-file-utf8 = { $file }: no es texto UTF-8
+error-file-utf8 = { $file }: no es texto UTF-8 (el byte { $offset } no lo es); guárdalo como UTF-8 o UTF-16
 error-example = no hay ningún ejemplo «{ $name }»; hay: { $examples }
 error-order = no hay ningún orden «{ $order }»; hay: { $orders }
 error-ladder = no hay ninguna escalera «{ $ladder }»; hay: { $ladders }
@@ -182,8 +185,11 @@ batch-line-long = es demasiado larga para ser un puzle
 batch-line-utf8 = no es texto UTF-8
 
 # Answers
-viable-unknown = Han quedado { $count } sin decidir.
-no-solution-conflict = Ya estos no pueden rellenarse a la vez: { $places }.
+viable-unknown = { $count ->
+        [one] Ha quedado 1 sin decidir.
+       *[other] Han quedado { $count } sin decidir.
+    }
+no-solution-conflict = Estos huecos ya no pueden rellenarse a la vez: { $places }.
 no-solution = No hay solución.
 solution-number = Solución { $n }:
 arrangement-number = Colocación { $n } ({ $said }):
@@ -208,7 +214,7 @@ stopped-time = Se acabó el tiempo de cálculo: lo demás no se sabe todavía.
 stopped-nodes = Se acabaron los nodos permitidos: lo demás no se sabe todavía.
 stopped-interrupted = Interrumpido: lo demás no se sabe todavía.
 check-valid = El tablero es válido: los valores dados no incumplen ninguna regla.
-check-invalid = El tablero no es válido: los valores dados incumplen una regla.
+check-invalid = El tablero no es válido.
 check-unique = Tiene una única solución.
 check-none = No tiene solución.
 check-several = Tiene más de una solución.
@@ -236,13 +242,16 @@ column-cut = Árbol podado
 compare-stopped = detenido
 compare-declined = no lo acepta
 generate-seed = Semilla: { $seed }
-generate-tries = no salió ningún puzle así en { $tries } intentos
+generate-tries = { $tries ->
+        [one] no salió ningún puzle así en 1 intento
+       *[other] no salió ningún puzle así en { $tries } intentos
+    }
 kinds-formats = Formatos: { $list }
 kinds-examples = Ejemplos: { $list }
 kinds-levels = Dificultades: { $list }
 kinds-ladders = Escaleras: { $list }
 kinds-options = Opciones: { $list }
-kinds-batch = De muchos en muchos: tamaños { $list }
+kinds-batch = Por lotes: tamaños { $list }
 demo-puzzle = { $title } («{ $name }»):
 demo-step = El primer paso:
 demo-solution = La solución:
@@ -290,3 +299,50 @@ entry-confirm = ¿El tablero introducido es correcto? (s/n):
 entry-yes = s
 entry-no = n
 entry-confirm-invalid = Opción inválida. Por favor ingresa '{ $yes }' o '{ $no }'.
+explain-round = Iteración heurística { $n }
+explain-limit = Límite de iteraciones heurísticas alcanzado.
+explain-solutions-none = Este puzle no tiene solución: los pasos que siguen solo muestran dónde se contradice.
+explain-solutions-several = Este puzle tiene más de una solución: los pasos que siguen valen para todas, y no llegan al final de ninguna.
+hint-solutions-none = Este puzle no tiene solución: no hay ningún paso que dar.
+hint-solutions-several = Este puzle tiene más de una solución: el paso vale para todas.
+rate-solutions-none = Este puzle no tiene solución: no hay dificultad que valorar.
+rate-solutions-several = Este puzle tiene más de una solución: la dificultad es la de buscar una.
+error-order-engine = el motor «{ $engine }» no usa órdenes: prueba con --engine bt, fc, ac3 o mac
+arg-rounds = máximo de iteraciones heurísticas, como el límite de 20 del texto original; si no, sin límite
+menu-size = Tamaño (N) [{ $default }]:
+verb-techniques = Lista las técnicas con su dificultad y un ejemplo
+examples-techniques = {"  "}rejilla techniques
+    {"  "}rejilla techniques --kind hashi
+value-techniques = TÉCNICAS
+value-level = NIVEL
+arg-only = solo estas técnicas, separadas por comas («rejilla techniques» las lista)
+arg-without = todas las técnicas menos estas, separadas por comas
+arg-steps = cuántos pasos
+arg-apply = escribe el tablero tal como queda después
+arg-level = cuánto se revela: dónde mirar (where), qué se hace (what) o también por qué (why)
+column-id = Nombre
+column-rating = Dificultad
+column-technique = Técnica
+column-example = Ejemplo
+error-technique = no hay ninguna técnica «{ $technique }»; hay: { $techniques }
+error-one-board = un documento { $format } lleva un solo tablero: pide una sola solución, o --format line para tenerlas todas
+count-at-least = Al menos { $count }: la cuenta no ha llegado al final.
+trace-cut = La narración sigue después de { $lines ->
+        [one] 1 línea
+       *[other] { $lines } líneas
+    }. Para verla entera: rejilla trace … | less, o --lines N.
+hint-where = Mira aquí: { $cells }.
+hint-solved = El tablero queda completo.
+arg-batch-file = fichero con un puzle por línea; «-» o nada: la entrada estándar
+value-color = CUÁNDO
+arg-color = colores en los tableros y en los pasos; auto: en un terminal, salvo NO_COLOR
+arg-ascii = dibuja los tableros solo con caracteres ASCII
+error-empty = la entrada está vacía: se esperaba un puzle
+error-several = hay { $count } puzles, uno por línea: para responder a todos, usa «rejilla batch»
+error-file-text = no existe el fichero { $file }, que parece un puzle: para escribirlo aquí mismo, usa --text
+arg-verb = orden cuya página se escribe; si no, la de todo el programa
+man-exit = CÓDIGOS DE SALIDA
+    .text = 0: hecho. 1: no hay solución, o no es única donde debía serlo. 2: uso o entrada incorrectos. 3: se acabó el tiempo o el presupuesto. 130: interrumpido.
+man-environment = ENTORNO
+    .text = REJILLA_LANG, LC_ALL, LANG: idioma. NO_COLOR: sin colores. CLICOLOR_FORCE: colores también fuera de un terminal.
+menu-size-invalid = «{ $value }» no es un tamaño.

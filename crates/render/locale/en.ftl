@@ -16,8 +16,11 @@ slot-down = { $n } down
     .short = d{ $n }
 house-helper = helper variable { $n }
 house-rule = rule { $n }
-piece = piece { $n }
-    .short = p{ $n }
+piece = Piece { $n }
+    .short = piece { $n }
+    .the = piece { $n }
+    .of = of piece { $n }
+    .cap = Piece { $n }
 
 # Levels
 level-easy = easy
@@ -99,10 +102,31 @@ trace-begin-bt = We start backtracking
 trace-begin-fc = We start forward_checking
 trace-begin-ac3 = We start ac3 and forward_checking
 trace-begin-mac = We start mac (propagation at every node)
-trace-root-bt = { $given } given values are put in place.
-trace-root-fc = { $given } given values are put in place; they remove { $removed } values from the domains.
-trace-root-ac3 = { $given } given values are put in place; with arc consistency they remove { $removed } values from the domains.
-trace-root-mac = { $given } given values are put in place; with propagation they remove { $removed } values from the domains.
+trace-root-bt = { $given ->
+        [one] 1 given value is put in place.
+       *[other] { $given } given values are put in place.
+    }
+trace-root-fc = { $given ->
+        [one] 1 given value is put in place; it removes
+       *[other] { $given } given values are put in place; they remove
+    } { $removed ->
+        [one] 1 value from the domains.
+       *[other] { $removed } values from the domains.
+    }
+trace-root-ac3 = { $given ->
+        [one] 1 given value is put in place
+       *[other] { $given } given values are put in place
+    }; with arc consistency { $removed ->
+        [one] 1 value is removed from the domains.
+       *[other] { $removed } values are removed from the domains.
+    }
+trace-root-mac = { $given ->
+        [one] 1 given value is put in place
+       *[other] { $given } given values are put in place
+    }; with propagation { $removed ->
+        [one] 1 value is removed from the domains.
+       *[other] { $removed } values are removed from the domains.
+    }
 trace-value = { $value }
 trace-long = [{ $values }, …] ({ $count } values)
 trace-domains-before = Domains of the variables before arc consistency:
@@ -147,3 +171,11 @@ trace-solution = { $n ->
        *[other] Solution { $n }:
     }
 trace-restart = We start again from the root.
+list-nor = { $first } or { $last }
+effect-place-piece = We lay { $cell } at { $value }.
+effect-restrict-piece = { $count ->
+        [0] There is no place left for { $cell }.
+        [one] One position is left for { $cell }: { $values }.
+       *[other] { $count } positions are left for { $cell }: { $values }.
+    }
+trace-treated-first = Before the search, the order treats the board:

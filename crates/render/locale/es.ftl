@@ -8,7 +8,7 @@ decimal-mark = ,
 error-at = línea { $line }, columna { $column }: { $what }
 
 # Places
-edge = de la fila { $row }, columna { $col }, a la fila { $to_row }, columna { $to_col }
+edge = tramo de la fila { $row }, columna { $col }, a la fila { $to_row }, columna { $to_col }
     .short = f{ $row }c{ $col }–f{ $to_row }c{ $to_col }
 slot-across = horizontal { $n }
     .short = h{ $n }
@@ -16,8 +16,11 @@ slot-down = vertical { $n }
     .short = v{ $n }
 house-helper = variable auxiliar { $n }
 house-rule = regla { $n }
-piece = pieza { $n }
-    .short = p{ $n }
+piece = La pieza { $n }
+    .short = pieza { $n }
+    .the = la pieza { $n }
+    .of = de la pieza { $n }
+    .cap = La pieza { $n }
 
 # Levels
 level-easy = fácil
@@ -40,6 +43,7 @@ effect-remove = { $count ->
        *[other] Se eliminan { $values } de { $cells }.
     }
 effect-restrict = { $count ->
+        [0] En { $cell } no queda nada.
         [one] En { $cell } solo queda { $values }.
        *[other] En { $cell } quedan { $count }: { $values }.
     }
@@ -99,10 +103,31 @@ trace-begin-bt = Iniciamos backtracking
 trace-begin-fc = Iniciamos forward_checking
 trace-begin-ac3 = Iniciamos ac3 y forward_checking
 trace-begin-mac = Iniciamos mac (propagación en cada nodo)
-trace-root-bt = Colocamos { $given } valores dados.
-trace-root-fc = Colocamos { $given } valores dados, que eliminan { $removed } valores de los dominios.
-trace-root-ac3 = Colocamos { $given } valores dados; con la consistencia de arcos eliminan { $removed } valores de los dominios.
-trace-root-mac = Colocamos { $given } valores dados; con la propagación eliminan { $removed } valores de los dominios.
+trace-root-bt = { $given ->
+        [one] Colocamos 1 valor dado.
+       *[other] Colocamos { $given } valores dados.
+    }
+trace-root-fc = { $given ->
+        [one] Colocamos 1 valor dado, que elimina
+       *[other] Colocamos { $given } valores dados, que eliminan
+    } { $removed ->
+        [one] 1 valor de los dominios.
+       *[other] { $removed } valores de los dominios.
+    }
+trace-root-ac3 = { $given ->
+        [one] Colocamos 1 valor dado
+       *[other] Colocamos { $given } valores dados
+    }; con la consistencia de arcos se { $removed ->
+        [one] elimina 1 valor de los dominios.
+       *[other] eliminan { $removed } valores de los dominios.
+    }
+trace-root-mac = { $given ->
+        [one] Colocamos 1 valor dado
+       *[other] Colocamos { $given } valores dados
+    }; con la propagación se { $removed ->
+        [one] elimina 1 valor de los dominios.
+       *[other] eliminan { $removed } valores de los dominios.
+    }
 trace-value = { $value }
 trace-long = [{ $values }, …] ({ $count } valores)
 trace-domains-before = Dominios de las variables antes de la consistencia de arcos:
@@ -147,3 +172,11 @@ trace-solution = { $n ->
        *[other] Solución { $n }:
     }
 trace-restart = Volvemos a empezar desde la raíz.
+list-nor = { $first } ni { $last }
+effect-place-piece = Colocamos { $cell } en { $value }.
+effect-restrict-piece = { $count ->
+        [0] { $cell } no cabe en ningún sitio.
+        [one] A { $cell } solo le queda una posición: { $values }.
+       *[other] A { $cell } le quedan { $count } posiciones: { $values }.
+    }
+trace-treated-first = Antes de buscar, el orden trata el tablero:

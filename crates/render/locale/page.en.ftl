@@ -418,3 +418,7 @@ page-slot-viable = { $count ->
         [one] One leaves the rest fillable:
        *[other] { $count } leave the rest fillable:
     }
+page-hint-lays = { $count ->
+        [one] 1 place of { $piece } goes; { $left } are left.
+       *[other] { $count } places of { $piece } go; { $left } are left.
+    }

@@ -418,3 +418,7 @@ page-slot-viable = { $count ->
         [one] Una deja llenar el resto:
        *[other] { $count } dejan llenar el resto:
     }
+page-hint-lays = { $count ->
+        [one] De { $piece } se descarta 1 lugar; quedan { $left }.
+       *[other] De { $piece } se descartan { $count } lugares; quedan { $left }.
+    }

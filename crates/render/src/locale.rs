@@ -35,11 +35,19 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| lang.id() == primary)
     }
 
-    /// The sentences every kind shares and those of the command line, the former first.
-    pub fn shared_sources(self) -> [&'static str; 2] {
+    /// The sentences every kind shares, those about pasted texts and those of the command line.
+    pub fn shared_sources(self) -> [&'static str; 3] {
         match self {
-            Lang::Es => [include_str!("../locale/es.ftl"), include_str!("../locale/cli.es.ftl")],
-            Lang::En => [include_str!("../locale/en.ftl"), include_str!("../locale/cli.en.ftl")],
+            Lang::Es => [
+                include_str!("../locale/es.ftl"),
+                include_str!("../locale/paste.es.ftl"),
+                include_str!("../locale/cli.es.ftl"),
+            ],
+            Lang::En => [
+                include_str!("../locale/en.ftl"),
+                include_str!("../locale/paste.en.ftl"),
+                include_str!("../locale/cli.en.ftl"),
+            ],
         }
     }
 
@@ -89,12 +97,12 @@ impl Shared {
 
     fn resources(&self) -> &[Arc<FluentResource>] {
         self.parsed.get_or_init(|| {
-            let [common, terminal] = self.lang.shared_sources();
+            let [common, pasted, terminal] = self.lang.shared_sources();
             let served = self.lang.served_source();
             // Of two sentences with a name the last one counts.
             let sources = match self.voice {
-                Voice::Terminal => [served, common, terminal],
-                Voice::Served => [common, terminal, served],
+                Voice::Terminal => [served, common, pasted, terminal],
+                Voice::Served => [common, pasted, terminal, served],
             };
             sources.map(parsed).into()
         })
@@ -224,9 +232,18 @@ impl Locale {
 
     /// "1, 2 o 3".
     pub fn choice(&self, items: &[String]) -> String {
+        self.joined("list-or", items)
+    }
+
+    /// "1, 2 ni 3": what is not.
+    pub fn neither(&self, items: &[String]) -> String {
+        self.joined("list-nor", items)
+    }
+
+    fn joined(&self, id: &str, items: &[String]) -> String {
         match items {
             [first @ .., last] if !first.is_empty() => {
-                self.say("list-or", [("first", first.join(", ").into()), ("last", last.as_str().into())])
+                self.say(id, [("first", first.join(", ").into()), ("last", last.as_str().into())])
             }
             _ => items.concat(),
         }
@@ -290,7 +307,7 @@ fn place_message(place: &Place) -> (String, Vec<(&'static str, Arg)>) {
         Place::Slot { across, number } => {
             (if *across { "slot-across" } else { "slot-down" }.into(), vec![("n", (number + 1).into())])
         }
-        Place::Piece(n) => ("piece".into(), vec![("n", (n + 1).into())]),
+        Place::Piece { name, .. } => ("piece".into(), vec![("n", name.to_string().into())]),
         Place::Named { name, text } => (format!("house-{name}"), vec![("text", text.to_string().into())]),
     }
 }

@@ -1,7 +1,7 @@
 //! Steps in words: the name of the technique, what is seen, why it holds, what follows.
 
 use rejilla_engine::kernel::Val;
-use rejilla_engine::{Arg, Effect, Item, Puzzle, Step};
+use rejilla_engine::{Arg, Effect, Item, Place, Puzzle, Step};
 
 use crate::facts::facts;
 use crate::locale::Locale;
@@ -22,6 +22,8 @@ pub struct Spoken {
     pub facts: Vec<String>,
     /// What follows.
     pub effects: String,
+    /// What was done, in a line: the heading over the board after the step.
+    pub done: String,
 }
 
 impl Spoken {
@@ -30,12 +32,16 @@ impl Spoken {
         let id = step.technique.id;
         let args = arguments(locale, puzzle, step);
         let form = |form: &str| locale.say(&format!("{id}.{form}"), args.iter().map(|(k, v)| (k.as_str(), v.clone())));
+        let name = locale.text(id);
+        let effects = effects(locale, puzzle, &step.effects);
+        let done = if locale.has(&format!("{id}.done")) { form("done") } else { format!("{name}. {effects}") };
         Spoken {
-            name: locale.text(id),
             headline: form("say"),
             reason: form("why"),
             facts: step.proof().map_or_else(Vec::new, |proof| facts(locale, puzzle, proof)),
-            effects: effects(locale, puzzle, &step.effects),
+            done,
+            name,
+            effects,
         }
     }
 
@@ -50,9 +56,10 @@ impl Spoken {
     }
 }
 
-/// The arguments a role gives its sentences, by suffix: `$house`, `$house_the`, `$house_of`; `$values`, `$values_list`;
-/// `$cell`, `$cell_short`. A test holds the locales to this table.
-pub const FORMS: [&str; 5] = ["", "_the", "_of", "_list", "_short"];
+/// The arguments a role gives its sentences, by suffix: `$house`, `$house_the`, `$house_of`; `$values`, `$values_list`,
+/// `$values_nor` (a list of what is not), `$values_count`; `$cell`, `$cell_short`, `$cell_the`, `$cell_cap` (the same at
+/// the head of a sentence). A test holds the locales to this table.
+pub const FORMS: [&str; 8] = ["", "_the", "_of", "_cap", "_list", "_nor", "_short", "_count"];
 
 fn arguments(locale: &Locale, puzzle: &dyn Puzzle, step: &Step) -> Vec<(String, Arg)> {
     let mut args = Vec::new();
@@ -67,17 +74,22 @@ fn forms(locale: &Locale, puzzle: &dyn Puzzle, item: &Item, add: &mut dyn FnMut(
     match item {
         Item::Cell(x) => {
             let place = puzzle.place(*x);
-            add("_short", locale.place_form(&place, "short").into());
+            for form in ["short", "the", "of", "cap"] {
+                add(&format!("_{form}"), locale.place_form(&place, form).into());
+            }
             add("", place.into());
         }
         Item::Cells(cells) | Item::Chain(cells, _) => {
             let names: Vec<String> = cells.iter().map(|&x| locale.place_form(&puzzle.place(x), "short")).collect();
+            add("_count", names.len().into());
             add("", locale.list(&names).into());
         }
         Item::Value(x, v) => add("", puzzle.symbol(*x, *v).into()),
         Item::Values(x, values) => {
             let symbols: Vec<String> = values.iter().map(|&v| puzzle.symbol(*x, v)).collect();
             add("_list", format!("[{}]", symbols.join(", ")).into());
+            add("_nor", locale.neither(&symbols).into());
+            add("_count", symbols.len().into());
             add("", locale.list(&symbols).into());
         }
         Item::House(tag) => {
@@ -125,10 +137,15 @@ fn effects(locale: &Locale, puzzle: &dyn Puzzle, effects: &[Effect]) -> String {
     let mut sentences = Vec::new();
     let mut removed: Vec<(String, Vec<String>)> = Vec::new();
     for effect in effects {
-        let cell = locale.place_form(&puzzle.place(effect.var()), "short");
+        let place = puzzle.place(effect.var());
+        let is_piece = matches!(place, Place::Piece { .. });
+        let cell = locale.place_form(&place, if is_piece { "the" } else { "short" });
         match effect {
-            Effect::Place(x, v) => sentences
-                .push(locale.say("effect-place", [("value", puzzle.symbol(*x, *v).into()), ("cell", cell.into())])),
+            Effect::Place(x, v) => {
+                let id = if is_piece { "effect-place-piece" } else { "effect-place" };
+                let args = [("value", puzzle.symbol(*x, *v).into()), ("cell", cell.into())];
+                sentences.push(locale.say(id, args));
+            }
             Effect::Remove(x, v) => {
                 let symbol = puzzle.symbol(*x, *v);
                 match removed.iter_mut().find(|(s, _)| *s == symbol) {
@@ -139,7 +156,7 @@ fn effects(locale: &Locale, puzzle: &dyn Puzzle, effects: &[Effect]) -> String {
             Effect::Restrict(x, set) => {
                 let symbols: Vec<String> = set.view().iter().map(|v| puzzle.symbol(*x, v)).collect();
                 sentences.push(locale.say(
-                    "effect-restrict",
+                    if is_piece { "effect-restrict-piece" } else { "effect-restrict" },
                     [
                         ("cell", cell.into()),
                         ("count", symbols.len().into()),

@@ -13,6 +13,7 @@
 mod removals;
 mod replay;
 
+use rejilla_engine::kernel::engine::brancher::Why;
 use rejilla_engine::kernel::{Engine, Event, Observer, Tag, Val, ValSet, Var};
 use rejilla_engine::{Arg, Marks, Message, Puzzle};
 
@@ -32,8 +33,11 @@ pub struct Narrator<'a> {
     replay: Replay,
     phase: Phase,
     round: Vec<Removal>,
-    /// What the order's own treatment took since then.
-    treated: Vec<(Var, ValSet)>,
+    /// Whether the order's own treatment has begun since then, and what it took.
+    looked: bool,
+    treated: Vec<Treatment>,
+    /// What the unassigned variables had lost when it first began.
+    lost_before: Option<usize>,
     iteration: u32,
     solutions: u32,
 }
@@ -71,6 +75,13 @@ struct Removal {
     emptied: bool,
 }
 
+/// What an order's own treatment took from a domain.
+struct Treatment {
+    var: Var,
+    removed: ValSet,
+    why: Option<Why>,
+}
+
 impl<'a> Narrator<'a> {
     /// A narrator that hands each line to `line`; `full` shows long domains whole. It tells the kind's opening at once.
     pub fn new(
@@ -89,7 +100,9 @@ impl<'a> Narrator<'a> {
             replay: Replay::new(puzzle.model(), engine == Engine::Mac),
             phase: Phase::Root,
             round: Vec::new(),
+            looked: false,
             treated: Vec::new(),
+            lost_before: None,
             iteration: 0,
             solutions: 0,
         };
@@ -162,13 +175,16 @@ impl<'a> Narrator<'a> {
     /// Before the first choice: what the givens and the preparation of the engine did.
     fn begin(&mut self) {
         self.put("");
-        let (given, removed) = (self.replay.givens(), self.replay.removed());
+        let (given, removed) = (self.replay.givens(), self.lost_before.unwrap_or_else(|| self.replay.removed()));
         if self.engine == Engine::Ac3 {
             self.domains_before();
         }
         if given + removed > 0 {
             let id = format!("trace-root-{}", self.engine.id());
             self.tell(&id, [("given", given.into()), ("removed", removed.into())]);
+            self.put("");
+        }
+        if self.treatment("trace-treated-first") {
             self.put("");
         }
         if self.replay.open().is_empty() {
@@ -212,12 +228,9 @@ impl<'a> Narrator<'a> {
 
     fn advance(&mut self) {
         if let Phase::Tried(x, v) = self.phase {
-            self.looked_ahead(x, v);
+            self.looked_ahead(x, v, true);
         }
         self.phase = Phase::Calm;
-        if self.engine == Engine::Bt {
-            self.tell("trace-check.holds", []);
-        }
         if self.replay.open().is_empty() {
             return;
         }
@@ -240,29 +253,52 @@ impl<'a> Narrator<'a> {
         let id = if what.is_ok() { "trace-wiped" } else { "trace-violated" };
         match self.phase {
             Phase::Tried(x, v) => {
-                self.looked_ahead(x, v);
-                if self.engine == Engine::Bt {
-                    self.tell("trace-check.fails", [("house", place.clone().into())]);
-                } else {
+                let in_treatment = self.looked;
+                self.looked_ahead(x, v, in_treatment);
+                if self.engine != Engine::Bt {
                     self.put("");
                     self.domains("trace-domains-after");
+                } else if what.is_err() {
+                    self.tell("trace-check.fails", [("house", place.clone().into())]);
                 }
                 self.put("");
-                self.tell(id, [("house", place.into())]);
+                if in_treatment {
+                    self.alone(id, &place);
+                } else {
+                    self.tell(id, [("house", place.into())]);
+                }
             }
             _ => {
                 self.propagated();
                 self.put("");
-                if self.phase == Phase::Root && self.engine == Engine::Ac3 {
+                let at_root = self.phase == Phase::Root;
+                if at_root && self.engine == Engine::Ac3 {
                     self.domains_before();
+                }
+                // What was empty from the start is seen among the others.
+                if at_root && (self.engine == Engine::Ac3 || self.has_empty_domain()) {
                     self.domains("trace-domains-start");
                     self.put("");
                 }
-                let name = self.locale.place_form(&place, "short");
-                self.tell(&format!("{id}.alone"), [("house", name.into())]);
+                if self.treatment("trace-treated-first") {
+                    self.put("");
+                }
+                self.alone(id, &place);
                 self.phase = Phase::Failed;
             }
         }
+    }
+
+    /// Whether some variable has nothing to start with.
+    fn has_empty_domain(&self) -> bool {
+        let model = self.puzzle.model();
+        model.vars().any(|x| model.initial(x).is_empty())
+    }
+
+    /// A failure that nothing was said about yet, with its place.
+    fn alone(&mut self, id: &str, place: &rejilla_engine::Place) {
+        let name = self.locale.place_form(place, "short");
+        self.tell(&format!("{id}.alone"), [("house", name.into())]);
     }
 
     fn undone(&mut self, x: Var, v: Val) {
@@ -335,13 +371,19 @@ impl Observer for Narrator<'_> {
             Event::Begin => {
                 self.begin();
                 self.round.clear();
-                self.treated.clear();
+                self.looked = false;
                 self.phase = Phase::Calm;
             }
             Event::Select { var, again } => self.select(var, again),
             Event::Assign(x, v) => self.assign(x, v),
             Event::Revised { tag, var, removed } => self.round.push(Removal { tag, var, removed, emptied }),
-            Event::Treated { var, removed } => self.treated.push((var, removed)),
+            Event::Looked => {
+                self.looked = true;
+                self.lost_before.get_or_insert_with(|| self.replay.removed());
+            }
+            // That the assigned variable has no other value goes without saying.
+            Event::Treated { var, .. } if matches!(self.phase, Phase::Tried(x, _) if x == var) => {}
+            Event::Treated { var, removed, why } => self.treated.push(Treatment { var, removed, why }),
             Event::Violated(tag) => self.failed(Err(tag)),
             Event::Wipeout(x) => self.failed(Ok(x)),
             Event::Deleted(x, v) => self.undone(x, v),

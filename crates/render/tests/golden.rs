@@ -150,7 +150,7 @@ impl Puzzle for Words {
         Place::Slot { across: x.0 < 2, number: x.0 % 2 }
     }
     fn constraint_place(&self, _: Tag) -> Place {
-        Place::Piece(0)
+        Place::Piece { index: 0, name: "".into() }
     }
     fn symbol(&self, _: Var, v: Val) -> String {
         self.words[v.index()].to_owned()

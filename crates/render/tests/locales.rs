@@ -314,3 +314,19 @@ fn gather(folder: &std::path::Path, text: &mut String) {
         }
     }
 }
+
+#[test]
+fn every_refusal_of_a_pasted_text_has_its_sentence() {
+    for lang in Lang::ALL {
+        let locale = Locale::new(lang, None);
+        for message in rejilla_puzzles::paste::seen::MESSAGES {
+            assert!(locale.has(message.id), "{lang:?} lacks {}", message.id);
+            let args = message.args.iter().map(|name| (*name, rejilla_engine::Arg::Number(2)));
+            let said = locale.say(message.id, args);
+            assert!(!said.contains("{$") && !said.contains('$'), "{said}");
+        }
+        for what in ["candidates", "bridges", "unnumbered", "rules", "size", "loose", "far", "bars", "open"] {
+            assert!(locale.has(&format!("format-lacks-{what}")), "{lang:?} {what}");
+        }
+    }
+}

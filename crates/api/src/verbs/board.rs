@@ -15,7 +15,7 @@ use super::LISTED;
 use super::step::{LinkJson, PlaceJson};
 use crate::desk::{Desk, Reply, Stop};
 use crate::game::{Game, Said, Table, Written, answered, guess, kind, read};
-use crate::problem::Problem;
+use crate::problem::{Cause, Problem};
 use crate::request::json;
 
 /// A puzzle with all that is needed to draw it and to play it.
@@ -399,9 +399,9 @@ fn decoded(desk: &Desk, bytes: &[u8]) -> Result<(&'static dyn Kind, String), Sto
     match found {
         Some((kind, text)) => Ok((kind, text.map_err(|error| Problem::parse(desk.locale(kind), &error))?)),
         None => {
-            let text = std::str::from_utf8(bytes);
-            let text = text.map_err(|_| Problem::bad(desk.shared(), "error-bytes", []))?;
-            Ok((guess(desk, text)?, text.to_owned()))
+            let text = rejilla_puzzles::paste::bytes::text_of(bytes);
+            let text = text.ok_or_else(|| Problem::bad(desk.shared(), "error-bytes", []))?;
+            Ok((guess(desk, &text)?, text))
         }
     }
 }
@@ -477,6 +477,9 @@ pub fn convert(desk: &Desk, asked: ConvertRequest) -> Result<Converted, Stop> {
         return Err(Problem::bad(&table.locale, "error-format", args).into());
     };
     let marks = if format.reads_back { table.drawn() } else { Marks::board(&table.board()) };
+    if let Err(why) = table.puzzle.carries(format.id, &marks) {
+        return Err(Problem::message(Cause::Bad, &table.locale, &why).into());
+    }
     Ok(Converted { text: table.puzzle.write(format.id, &marks) })
 }
 

@@ -155,7 +155,7 @@ impl From<&Place> for PlaceJson {
             Place::House { name, .. } | Place::Named { name, .. } => PlaceJson::House(name),
             Place::Edge { from, to } => PlaceJson::Edge([[from.0, from.1], [to.0, to.1]]),
             Place::Slot { across, number } => PlaceJson::Slot { across, number },
-            Place::Piece(number) => PlaceJson::Piece(number),
+            Place::Piece { index, .. } => PlaceJson::Piece(index),
         }
     }
 }

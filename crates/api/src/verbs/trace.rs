@@ -185,7 +185,8 @@ impl Scribe<'_> {
             Event::Select { var, again } => TraceLine { again: Some(*again), ..about("select", *var) },
             Event::Assign(x, v) => valued("assign", *x, *v),
             Event::Revised { tag, var, removed } => self.revised(*tag, *var, removed),
-            Event::Treated { var, removed } => self.removal("treated", *var, removed),
+            Event::Looked => plain("looked"),
+            Event::Treated { var, removed, .. } => self.removal("treated", *var, removed),
             Event::Violated(tag) => TraceLine { constraint: Some(self.house(*tag)), ..plain("violated") },
             Event::Wipeout(x) => about("wipeout", *x),
             Event::Undo(x, v) => valued("undo", *x, *v),
@@ -234,7 +235,8 @@ impl Tally {
                 self.looking = self.checks_first;
                 self.nodes += u64::from(!self.checks_first);
             }
-            Event::Advance => {
+            // Where the order treats the board, an assignment is a node once it has passed its check.
+            Event::Looked | Event::Advance => {
                 self.nodes += u64::from(self.looking);
                 self.looking = false;
             }

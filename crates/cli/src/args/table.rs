@@ -12,10 +12,14 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ),
     ("count", Takes::Puzzle, &["engine", "order", "limit", "time-limit", "node-limit", "format"]),
     ("check", Takes::Puzzle, &["engine", "order", "time-limit", "node-limit", "format"]),
-    ("explain", Takes::Puzzle, &["ladder", "verbose", "engine", "time-limit", "node-limit", "format"]),
-    ("hint", Takes::Puzzle, &["ladder", "format"]),
+    (
+        "explain",
+        Takes::Puzzle,
+        &["ladder", "only", "without", "rounds", "verbose", "engine", "time-limit", "node-limit", "format"],
+    ),
+    ("hint", Takes::Puzzle, &["ladder", "only", "without", "level", "steps", "apply", "time-limit", "format"]),
     ("rate", Takes::Puzzle, &["time-limit", "node-limit", "format"]),
-    ("trace", Takes::Puzzle, &["engine", "order", "full", "limit", "time-limit", "node-limit"]),
+    ("trace", Takes::Puzzle, &["engine", "order", "full", "lines", "limit", "time-limit", "node-limit"]),
     ("viable", Takes::Puzzle, &["at", "time-limit", "node-limit", "format"]),
     ("compare", Takes::Puzzle, &["engines", "order", "limit", "arrangements", "time-limit", "node-limit", "format"]),
     ("generate", Takes::Kind, &["seed", "count", "threads", "time-limit", "node-limit", "format"]),
@@ -23,11 +27,12 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("convert", Takes::Puzzle, &["to"]),
     ("show", Takes::Puzzle, &["candidates", "format"]),
     ("kinds", Takes::Nothing, &["format"]),
+    ("techniques", Takes::Nothing, &["kind"]),
     ("demo", Takes::Nothing, &[]),
     ("serve", Takes::Nothing, &["port", "host", "open"]),
     ("menu", Takes::Entry, &[]),
     ("completions", Takes::Shell, &[]),
-    ("man", Takes::Nothing, &[]),
+    ("man", Takes::Verb, &[]),
 ];
 
 /// What stands after a verb.
@@ -39,6 +44,8 @@ pub(super) enum Takes {
     Kind,
     Entry,
     Shell,
+    /// The name of a verb, or nothing.
+    Verb,
     Nothing,
 }
 

@@ -1,8 +1,9 @@
 //! Which variable next, which value first, and what else a kind wants to do on the way down.
 
 use super::Stats;
-use super::search::Assignment;
-use crate::constraint::Conflict;
+use super::search::{Assignment, Failed};
+use crate::domain::ValSet;
+use crate::event::{Event, difference};
 use crate::ids::{Tag, Val, Var};
 use crate::model::Model;
 use crate::store::Store;
@@ -50,6 +51,48 @@ impl OpenView<'_> {
     }
 }
 
+/// Why a treatment took values away: a name of the brancher's own, and the constraint it rests on.
+pub type Why = (&'static str, Tag);
+
+/// The domains in the hands of a brancher that treats them: every change goes through here, so that who listens hears it.
+pub struct Treating<'a> {
+    store: &'a mut Store,
+    hear: Option<&'a mut dyn FnMut(Event)>,
+}
+
+impl std::fmt::Debug for Treating<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Treating").field("store", &self.store).finish_non_exhaustive()
+    }
+}
+
+impl<'a> Treating<'a> {
+    pub(crate) fn new(store: &'a mut Store, hear: Option<&'a mut dyn FnMut(Event)>) -> Self {
+        Treating { store, hear }
+    }
+
+    /// The domains as they are.
+    pub fn store(&self) -> &Store {
+        self.store
+    }
+
+    /// Lets `prune` take values from these variables, and no others.
+    pub fn change<T>(&mut self, vars: &[Var], why: Option<Why>, prune: impl FnOnce(&mut Store) -> T) -> T {
+        let Some(hear) = self.hear.as_mut() else {
+            return prune(self.store);
+        };
+        let before: Vec<ValSet> = vars.iter().map(|&x| self.store.domain(x).into()).collect();
+        let outcome = prune(self.store);
+        for (&var, before) in vars.iter().zip(&before) {
+            let removed = difference(before.view(), self.store.domain(var));
+            if !removed.view().is_empty() {
+                hear(Event::Treated { var, removed, why });
+            }
+        }
+        outcome
+    }
+}
+
 /// Steers a search. Variable and value order, treatment between assignments and restarts all belong here.
 pub trait Brancher {
     /// The next variable, or none when no variable is open.
@@ -69,11 +112,14 @@ pub trait Brancher {
     }
 
     /// Prunes by reasoning of the kind's own, before the search and after each assignment. Must be sound.
-    fn treat(&mut self, _model: &Model, _store: &mut Store) -> Result<(), Conflict> {
+    ///
+    /// # Errors
+    /// When no solution is left, and by which constraint.
+    fn treat(&mut self, _model: &Model, _treating: &mut Treating<'_>) -> Result<(), Failed> {
         Ok(())
     }
 
-    /// Asked after each failure until the first solution: start again from the root? The brancher must ask ever more
+    /// Asked after each failure below the root until the first solution: start again from there? The brancher must ask ever more
     /// rarely, or the search never ends.
     fn restart(&mut self, _stats: &Stats) -> bool {
         false

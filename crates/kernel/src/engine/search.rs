@@ -6,12 +6,11 @@
 
 use std::ops::ControlFlow;
 
-use super::brancher::{Brancher, View};
+use super::brancher::{Brancher, Treating, View};
 use super::{Report, Stats, Verdict};
 use crate::budget::Budget;
 use crate::constraint::Conflict;
-use crate::domain::ValSet;
-use crate::event::{Event, Observer, difference};
+use crate::event::{Event, Observer};
 use crate::ids::{Tag, Val, Var};
 use crate::model::Model;
 use crate::store::Store;
@@ -56,7 +55,7 @@ impl Assignment {
 }
 
 /// A conflict and the constraint it arose from.
-pub(crate) type Failed = (Option<Tag>, Conflict);
+pub type Failed = (Option<Tag>, Conflict);
 
 /// What a search carries along.
 pub(crate) struct State<'m> {
@@ -200,8 +199,8 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
                 self.blame(failed);
                 self.take_back(node);
                 // At the root already, a fresh start is to go on; and the deletion still has to be followed up.
-                let restarts = self.stats.solutions == 0 && self.brancher.restart(&self.stats);
-                if restarts && !self.frames.is_empty() {
+                let may_restart = self.stats.solutions == 0 && !self.frames.is_empty();
+                if may_restart && self.brancher.restart(&self.stats) {
                     self.restart();
                     return Ok(Next::Select);
                 }
@@ -263,25 +262,14 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
         if !self.brancher.treats() {
             return Ok(());
         }
+        self.tell(|| Event::Looked);
         self.counting_prunings(|search| {
-            let treated = search.treat_watched();
-            treated.map_err(|conflict| (None, conflict))?;
+            let Search { state: State { model, store, .. }, brancher, observer, .. } = search;
+            let mut hear = |event| observer.on(event);
+            let mut treating = Treating::new(store, if O::ACTIVE { Some(&mut hear) } else { None });
+            brancher.treat(model, &mut treating)?;
             search.look.propagate(&mut search.state, search.observer)
         })
-    }
-
-    /// Lets the brancher treat the domains; where somebody listens, reports what that took from each.
-    fn treat_watched(&mut self) -> Result<(), Conflict> {
-        let State { model, store, .. } = &mut self.state;
-        if !O::ACTIVE {
-            return self.brancher.treat(model, store);
-        }
-        let before: Vec<ValSet> = model.vars().map(|x| store.domain(x).into()).collect();
-        let outcome = self.brancher.treat(model, store);
-        for (var, before) in model.vars().zip(&before).filter(|(x, before)| store.domain(*x) != before.view()) {
-            self.observer.on(Event::Treated { var, removed: difference(before.view(), store.domain(var)) });
-        }
-        outcome
     }
 
     fn counting_prunings<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> T {

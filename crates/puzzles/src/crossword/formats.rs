@@ -1,12 +1,12 @@
 //! Writing a board and what stands on it.
 
 use rejilla_engine::kernel::Var;
-use rejilla_engine::{Format, Marks};
+use rejilla_engine::{Format, Marks, Message};
 
-use super::ipuz;
 use super::layout::{Cell, Layout};
 use super::puzzle::CrosswordPuzzle;
 use super::text::{HASH, STAR, row_texts};
+use super::{foreign, ipuz};
 
 /// Words named of a domain before it is cut short.
 const SHOWN: usize = 12;
@@ -19,10 +19,26 @@ pub(super) const FORMATS: &[Format] = &[
     Format::new("ipuz"),
     Format::written("list"),
     Format::written("candidates"),
+    Format::new("exolve"),
+    Format::new("jpz"),
+    Format::new("across-lite"),
+    Format::new("xd"),
+    Format::new("crosshare"),
 ];
+
+/// Whether a format has room for a board.
+pub(super) fn carries(puzzle: &CrosswordPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
+    match foreign::write(format, &puzzle.filled(|x| marks.value(x))) {
+        Some(written) => written.map(|_| ()),
+        None => Ok(()),
+    }
+}
 
 pub(super) fn write(puzzle: &CrosswordPuzzle, format: &str, marks: &Marks) -> String {
     let layout = puzzle.filled(|x| marks.value(x));
+    if let Some(written) = foreign::write(format, &layout) {
+        return written.unwrap_or_default();
+    }
     // A dictionary that came with the board goes with it; an answer is the board alone.
     let bare = marks.values.iter().all(Option::is_none);
     let words = puzzle.own_words.as_deref().filter(|_| bare);

@@ -6,6 +6,7 @@
 mod embedded;
 mod entry;
 mod fast;
+mod foreign;
 mod formats;
 mod generate;
 mod ipuz;
@@ -13,6 +14,7 @@ mod layout;
 mod letters;
 mod model;
 mod options;
+mod plain;
 mod puz;
 mod puzzle;
 mod rules;
@@ -106,6 +108,10 @@ impl Game for Crossword {
             0 => Vec::new(),
             count => vec![Message::new("note-skipped").with("count", count)],
         }
+    }
+
+    fn carries(clues: &CrosswordPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
+        formats::carries(clues, format, marks)
     }
 
     fn write(clues: &CrosswordPuzzle, format: &str, marks: &Marks) -> String {

@@ -14,9 +14,19 @@ use super::letters::Accents;
 const MAGIC: &[u8] = b"ACROSS&DOWN\0";
 const HEADER: usize = 0x34;
 
+/// How far into a file it may start: some carry what a mail or a disk put before it.
+const FURTHEST: usize = 4096;
+
+/// A .puz file without what may stand before it.
+fn file(bytes: &[u8]) -> Option<&[u8]> {
+    let head = &bytes[..bytes.len().min(FURTHEST)];
+    let at = head.windows(MAGIC.len()).position(|window| window == MAGIC)?;
+    bytes.get(at.checked_sub(2)?..)
+}
+
 /// Whether bytes are a .puz file.
 pub(super) fn looks_like(bytes: &[u8]) -> bool {
-    bytes.get(2..2 + MAGIC.len()) == Some(MAGIC)
+    file(bytes).is_some()
 }
 
 /// Reads the board with its letters.
@@ -25,9 +35,7 @@ pub(super) fn looks_like(bytes: &[u8]) -> bool {
 /// A file cut short, or one whose solution is locked.
 pub(super) fn read(bytes: &[u8]) -> Result<Layout, ParseError> {
     let bad = || ParseError::new(Message::new("error-puz"));
-    if !looks_like(bytes) || bytes.len() < HEADER {
-        return Err(bad());
-    }
+    let bytes = file(bytes).filter(|bytes| bytes.len() >= HEADER).ok_or_else(bad)?;
     let (width, height) = (usize::from(bytes[0x2c]), usize::from(bytes[0x2d]));
     let solution = bytes.get(HEADER..HEADER + width * height).ok_or_else(bad)?;
     if solution.is_empty() {

@@ -5,12 +5,14 @@
 
 use rejilla_engine::{Confidence, Message, ParseError};
 
-use super::ipuz;
 use super::layout::{Cell, Layout, cell_of};
 use super::letters::Accents;
+use super::plain::{self, Look};
+use super::{foreign, ipuz};
+use crate::paste::{Pasted, seen};
 
 /// A larger board is no crossword; checked before anything is kept.
-const MOST_CELLS: usize = 40_000;
+pub(super) const MOST_CELLS: usize = 40_000;
 
 const WORDS: [&str; 2] = ["words:", "palabras:"];
 
@@ -24,11 +26,44 @@ pub(super) struct Source<'a> {
 
 /// Reads a board in any format.
 pub(super) fn read(text: &str, accents: Accents) -> Result<Source<'_>, ParseError> {
+    if let Some(read) = foreign::read(text, accents) {
+        return read;
+    }
     if ipuz::looks_like(text) {
         return ipuz::read(text, accents);
     }
     let (board, words) = split(text);
-    Ok(Source { layout: rows(board, accents)?, words: words.map(Into::into) })
+    let own = || rows(board, accents);
+    let layout = match (speaks_otherwise(board), pasted(board, accents)) {
+        (true, Some(read)) => read?,
+        (_, read) => own().or_else(|error| read.unwrap_or(Err(error)))?,
+    };
+    Ok(Source { layout, words: words.map(Into::into) })
+}
+
+/// Whether the signs of a board mean something else than they do in ours: spaces that are cells, dots that are filled.
+fn speaks_otherwise(board: &str) -> bool {
+    let filled = board.contains(['*', '#', '■', '█']);
+    let open = board.contains(['-', '.', '_', '?', '□']);
+    let letters = board.contains(|c: char| c.is_alphabetic());
+    let apart = board.lines().any(|line| line.chars().skip(1).step_by(2).any(|c| c != ' '));
+    let spaces = board.lines().any(|line| line.trim_end_matches('\r').contains(' '));
+    // Line ends of old machines are none to us.
+    let old = board.contains('\r') && !board.contains('\n');
+    old || !filled && board.contains('.') && board.contains(['-', '_'])
+        || filled && !open && !letters && spaces && apart
+        || !filled && board.contains(['X', 'x']) && !board.contains(|c: char| c.is_alphabetic() && !"xX".contains(c))
+}
+
+/// The board that was pasted, if there is one.
+fn pasted(board: &str, accents: Accents) -> Option<Result<Layout, ParseError>> {
+    let pasted = Pasted::new(board)?;
+    let mut boards = plain::boards(&pasted.found(), accents);
+    match boards.len() {
+        0 => None,
+        1 => boards.pop().map(|(layout, _)| Ok(layout)),
+        count => Some(Err(seen::several(count))),
+    }
 }
 
 /// The board and the dictionary of a text. The mark may stand anywhere: no board has a colon.
@@ -89,9 +124,35 @@ fn shown(c: char) -> String {
 /// A board with a cell that only a crossword has is one for sure; letters and gaps alone might be. Dots alone are any
 /// grid, a single row is anything, and words between cells are prose.
 pub(super) fn sniff(text: &str) -> Confidence {
-    if ipuz::looks_like(text) {
-        return if ipuz::is_crossword(text) { Confidence::Sure } else { Confidence::No };
+    if foreign::read(text, Accents::Fold).is_some() {
+        return Confidence::Sure;
     }
+    if ipuz::looks_like(text) && ipuz::is_crossword(text) {
+        return Confidence::Sure;
+    }
+    let own = sniff_own(text);
+    if own == Confidence::Sure {
+        return own;
+    }
+    let Some(pasted) = Pasted::new(split(text).0) else { return own };
+    let boards = plain::boards(&pasted.found(), Accents::Fold);
+    let likely = |(layout, look): &(Layout, Look)| match look {
+        Look::Pattern if layout.cells().contains(&Cell::Empty) => Confidence::Likely,
+        // A square of dots is what it is for whoever has boards of that size.
+        Look::Open if layout.cells().iter().all(|c| *c == Cell::Empty) => {
+            let side = layout.width();
+            if side == layout.height() && crate::sudoku::SIZES.contains(&side) {
+                Confidence::No
+            } else {
+                Confidence::Likely
+            }
+        }
+        _ => Confidence::Maybe,
+    };
+    boards.iter().map(likely).max().unwrap_or(Confidence::No).max(own)
+}
+
+fn sniff_own(text: &str) -> Confidence {
     let (board, words) = split(text);
     let prose = board.lines().any(|line| {
         let mut parts = line.split_whitespace();

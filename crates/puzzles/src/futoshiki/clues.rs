@@ -38,6 +38,8 @@ impl Sign {
 /// The clues of a puzzle of side `n`.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Clues {
+    /// Its number among the facts of a file.
+    pub(super) index: usize,
     pub(super) n: usize,
     pub(super) mode: Mode,
     /// Cell by cell.
@@ -57,7 +59,7 @@ impl Clues {
         }
         signs.sort_unstable_by_key(|sign| (sign.ends(), sign.less));
         signs.dedup();
-        Clues { n, mode, givens, signs }
+        Clues { index: 1, n, mode, givens, signs }
     }
 
     /// Whether a bar of adjacent mode joins the two cells.

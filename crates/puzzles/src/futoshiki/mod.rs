@@ -16,8 +16,8 @@ mod text;
 use rejilla_engine::kernel::constraint::Strength;
 use rejilla_engine::kernel::{Budget, Engine, Val, Var};
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Game, KindInfo, Marks, MessageSpec, OptionSpec, OptionType, Options,
-    ParseError, Posed, Puzzle, Rng, Rules, Scene, Scope, Solver,
+    Confidence, Example, Exhausted, Fault, Format, Game, KindInfo, Marks, Message, MessageSpec, OptionSpec, OptionType,
+    Options, ParseError, Posed, Puzzle, Rng, Rules, Scene, Scope, Solver,
 };
 
 use crate::{grid, houses};
@@ -34,6 +34,11 @@ static INFO: KindInfo = KindInfo {
         Format::new("seed"),
         Format::written("restrictions"),
         Format::written("candidates"),
+        Format::new("relations"),
+        Format::new("json"),
+        Format::new("minizinc"),
+        Format::new("tatham-link"),
+        Format::new("sav"),
     ],
     examples: &[
         Example::new("1", include_str!("examples/1.txt"), 1),
@@ -68,6 +73,7 @@ static INFO: KindInfo = KindInfo {
             MessageSpec::new("error-entry-signs", &[]),
             MessageSpec::new("error-generate-counts", &["size", "givens", "signs"]),
             MessageSpec::new("error-generate-smallest", &["most"]),
+            MessageSpec::new("error-generate-strategy", &["strategy", "size", "draws"]),
             MessageSpec::new("generate-unsettled", &["bound"]),
             MessageSpec::new("fault-repeated-row", &["row", "value"]),
             MessageSpec::new("fault-repeated-column", &["column", "value"]),
@@ -129,6 +135,10 @@ impl Game for Futoshiki {
 
     fn symbol(_: &Clues, _: Var, v: Val) -> String {
         grid::symbol(v).to_string()
+    }
+
+    fn carries(clues: &Clues, format: &str, _: &Marks) -> Result<(), Message> {
+        text::carries(clues, format)
     }
 
     fn write(clues: &Clues, format: &str, marks: &Marks) -> String {

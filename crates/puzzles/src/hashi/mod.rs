@@ -18,8 +18,8 @@ mod text;
 
 use rejilla_engine::kernel::{Budget, Order, Spent, Val, Var};
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Game, KindInfo, Marks, MessageSpec, NamedBrancher, OptionSpec,
-    OptionType, Options, ParseError, Posed, Rng, Rules, Scene, Scope, Solver,
+    Confidence, Example, Exhausted, Fault, Format, Game, KindInfo, Marks, Message, MessageSpec, NamedBrancher,
+    OptionSpec, OptionType, Options, ParseError, Posed, Rng, Rules, Scene, Scope, Solver,
 };
 
 use chart::Chart;
@@ -29,7 +29,18 @@ use chart::Chart;
 pub struct Hashi;
 
 static INFO: KindInfo = KindInfo {
-    formats: &[Format::new("text"), Format::new("line"), Format::new("uned"), Format::new("has"), Format::new("link")],
+    formats: &[
+        Format::new("text"),
+        Format::new("line"),
+        Format::new("uned"),
+        Format::new("has"),
+        Format::new("link"),
+        Format::new("grid"),
+        Format::new("pzpr"),
+        Format::new("islands"),
+        Format::new("tatham-link"),
+        Format::new("sav"),
+    ],
     examples: &[
         Example::new("official", include_str!("examples/official.txt"), 2),
         Example::new("easy", include_str!("examples/easy.txt"), 1),
@@ -127,6 +138,10 @@ impl Game for Hashi {
 
     fn symbol(_: &HashiPuzzle, _: Var, v: Val) -> String {
         v.0.to_string()
+    }
+
+    fn carries(clues: &HashiPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
+        text::carries(clues, format, marks)
     }
 
     fn write(clues: &HashiPuzzle, format: &str, marks: &Marks) -> String {

@@ -1,5 +1,6 @@
 //! The two forms of a puzzle as data: regions that lie already, or loose pieces and every way to lay them.
 
+use rejilla_engine::Place;
 use rejilla_engine::kernel::Val;
 
 use crate::tiling::{Cell, Frame, Shape, Turns};
@@ -12,12 +13,20 @@ pub const SIZES: std::ops::RangeInclusive<usize> = 4..=16;
 pub(super) struct Jigsaw {
     /// The region of each cell, numbered in the order of their first cells.
     pub(super) regions: Vec<usize>,
+    /// What each region is called: as its author writes it, or by its number.
+    pub(super) names: Vec<String>,
     pub(super) givens: Vec<Option<Val>>,
 }
 
 impl Jigsaw {
+    /// Regions by their numbers.
+    pub(super) fn numbered(regions: Vec<usize>, givens: Vec<Option<Val>>) -> Self {
+        let count = regions.iter().max().map_or(0, |most| most + 1);
+        Jigsaw { names: (1..=count).map(|i| i.to_string()).collect(), regions, givens }
+    }
+
     /// Regions by any names, renumbered in the order in which they first appear.
-    pub(super) fn new<T: PartialEq>(names: &[T], givens: Vec<Option<Val>>) -> Self {
+    pub(super) fn new<T: PartialEq + ToString>(names: &[T], givens: Vec<Option<Val>>) -> Self {
         let mut seen: Vec<&T> = Vec::new();
         let regions = names
             .iter()
@@ -28,7 +37,7 @@ impl Jigsaw {
                 })
             })
             .collect();
-        Jigsaw { regions, givens }
+        Jigsaw { regions, names: seen.into_iter().map(T::to_string).collect(), givens }
     }
 }
 
@@ -106,6 +115,11 @@ impl Loose {
         Loose { pieces, turns, ways, twins }
     }
 
+    /// A piece by its number and its name.
+    pub(super) fn place(&self, piece: usize) -> Place {
+        Place::Piece { index: piece as u32, name: self.pieces[piece].colour.as_str().into() }
+    }
+
     /// The cells under a piece's marks when it lies in a way.
     pub(super) fn marks(&self, piece: usize, way: &[Cell]) -> impl Iterator<Item = (Cell, Val)> {
         way.iter().zip(&self.pieces[piece].points).filter_map(|(&cell, point)| Some((cell, point.mark?)))
@@ -126,4 +140,15 @@ fn look(piece: &Piece, cells: &[Cell]) -> Look {
 pub(super) enum Form {
     Jigsaw(Jigsaw),
     Loose(Loose),
+}
+
+impl Form {
+    /// What a region or a piece is called.
+    pub(super) fn name(&self, part: usize) -> String {
+        match self {
+            Form::Jigsaw(jigsaw) => jigsaw.names.get(part).cloned(),
+            Form::Loose(loose) => loose.pieces.get(part).map(|piece| piece.colour.clone()),
+        }
+        .unwrap_or_else(|| (part + 1).to_string())
+    }
 }

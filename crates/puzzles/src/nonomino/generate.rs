@@ -90,7 +90,7 @@ fn jigsaw(
     let kept = thinned(&Fill::new(n, regions), &clues, budget)?;
     let puzzle = |clues: &[Clue]| {
         let givens = as_givens(clues, n * n);
-        Posed::new(NonominoPuzzle::new(n, Form::Jigsaw(Jigsaw { regions: regions.to_vec(), givens })))
+        Posed::new(NonominoPuzzle::new(n, Form::Jigsaw(Jigsaw::numbered(regions.to_vec(), givens))))
     };
     let Some(level) = wanted else { return Ok(Some(puzzle(&kept))) };
     if level.up_to == u32::MAX {

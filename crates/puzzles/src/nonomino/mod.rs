@@ -20,7 +20,8 @@ use std::ops::ControlFlow;
 use rejilla_engine::kernel::{Budget, Order, Val, Var, Verdict};
 use rejilla_engine::{
     Arrangement, Arranger, Confidence, Effort, Example, Exhausted, Fault, Format, Game, KindInfo, Level, Marks,
-    MessageSpec, NamedBrancher, OptionSpec, OptionType, Options, ParseError, Posed, Rng, Rules, Scene, Scope, Solver,
+    Message, MessageSpec, NamedBrancher, OptionSpec, OptionType, Options, ParseError, Posed, Rng, Rules, Scene, Scope,
+    Solver,
 };
 
 use crate::{grid, houses};
@@ -33,7 +34,16 @@ pub use layout::{Roundness, random_layout, roundness};
 pub struct Nonomino;
 
 static INFO: KindInfo = KindInfo {
-    formats: &[Format::new("text"), Format::new("line"), Format::new("tatham"), Format::written("candidates")],
+    formats: &[
+        Format::new("text"),
+        Format::new("line"),
+        Format::new("tatham"),
+        Format::written("candidates"),
+        Format::new("tatham-link"),
+        Format::new("sav"),
+        Format::new("fpuzzles"),
+        Format::new("sudokupad"),
+    ],
     examples: &[
         Example::new("easy", include_str!("examples/easy.txt"), 1),
         Example::new("medium", include_str!("examples/medium.txt"), 1),
@@ -144,6 +154,10 @@ impl Game for Nonomino {
             Form::Loose(loose) if x.index() < loose.pieces.len() => model::way_symbol(clues.n, loose, x.index(), v),
             _ => grid::symbol(v).to_string(),
         }
+    }
+
+    fn carries(clues: &NonominoPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
+        text::carries(clues, format, marks)
     }
 
     fn write(clues: &NonominoPuzzle, format: &str, marks: &Marks) -> String {

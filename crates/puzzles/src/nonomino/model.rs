@@ -42,21 +42,23 @@ fn post_jigsaw(n: usize, jigsaw: &Jigsaw, rules: &mut Rules) {
     post_lines(n, &cells, rules);
     for region in 0..n {
         let inside: Vec<Var> = (0..n * n).filter(|&i| jigsaw.regions[i] == region).map(|i| cells[i]).collect();
-        rules.post_as(Place::house("region", region), AllDifferent::new(inside, n, Strength::Singles));
+        let label = Place::Named { name: "region", text: jigsaw.names[region].as_str().into() };
+        rules.post_as(label, AllDifferent::new(inside, n, Strength::Singles));
     }
     rules.give_all(&cells, &jigsaw.givens);
 }
 
 fn post_loose(n: usize, loose: &Loose, rules: &mut Rules) {
     let ways = loose.ways.iter().enumerate();
-    let pieces: Vec<Var> = ways.map(|(i, ways)| rules.cell(Place::Piece(i as u32), ways.len())).collect();
+    let pieces: Vec<Var> = ways.map(|(i, ways)| rules.cell(loose.place(i), ways.len())).collect();
     let cells = rules.grid(n, n, n);
     post_lines(n, &cells, rules);
     for (piece, ways) in loose.ways.iter().enumerate() {
         let marks = loose.pieces[piece].points.iter().map(|point| point.mark);
         let options =
             ways.iter().map(|way| way.iter().map(|cell| cells[cell.index()]).zip(marks.clone()).collect::<Vec<_>>());
-        rules.post_as(Place::house("piece", piece), Placed::new(pieces[piece], options, n));
+        let label = Place::Named { name: "piece", text: loose.pieces[piece].colour.as_str().into() };
+        rules.post_as(label, Placed::new(pieces[piece], options, n));
     }
     let items = |way: &Vec<crate::tiling::Cell>| way.iter().map(|cell| Item(cell.0.into())).collect::<Vec<_>>();
     let options = pieces.iter().zip(&loose.ways).map(|(&x, ways)| (x, ways.iter().map(items).collect::<Vec<_>>()));
@@ -65,7 +67,8 @@ fn post_loose(n: usize, loose: &Loose, rules: &mut Rules) {
         // Twins have the same ways in the same order: the earlier piece has the smaller one.
         let before = (0..later).rfind(|&i| loose.twins[i] == loose.twins[later]);
         if let Some(before) = before {
-            let label = Place::house_at("twins", before, later);
+            let [one, other] = [before, later].map(|i| loose.pieces[i].colour.as_str());
+            let label = Place::Named { name: "twins", text: format!("{one}/{other}").into() };
             rules.post_as(label, LessThan::new(pieces[before], pieces[later]));
         }
     }

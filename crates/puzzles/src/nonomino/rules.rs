@@ -2,7 +2,7 @@
 //! and holds each way against the piece itself.
 
 use rejilla_engine::kernel::Val;
-use rejilla_engine::{Fault, Message, Place};
+use rejilla_engine::{Fault, Message};
 
 use super::board::{Form, Loose, Piece};
 use crate::grid;
@@ -23,24 +23,24 @@ pub(super) fn check(n: usize, form: &Form, answer: &[Val]) -> Result<(), Fault> 
                     return Err(Fault(Message::new("fault-given").with("cell", grid::place(i, n))));
                 }
             }
-            repeated(n, &digits, &jigsaw.regions)
+            repeated(n, form, &digits, &jigsaw.regions)
         }
-        Form::Loose(loose) => repeated(n, &digits, &arranged(n, loose, ways, &digits)?),
+        Form::Loose(loose) => repeated(n, form, &digits, &arranged(n, loose, ways, &digits)?),
     }
 }
 
 /// What is wrong with the givens themselves.
 pub(super) fn fault(n: usize, form: &Form) -> Option<Fault> {
     match form {
-        Form::Jigsaw(jigsaw) => repeated(n, &jigsaw.givens, &jigsaw.regions).err(),
-        Form::Loose(loose) => loose.pieces.iter().enumerate().find_map(|(i, piece)| repeated_mark(i, piece)),
+        Form::Jigsaw(jigsaw) => repeated(n, form, &jigsaw.givens, &jigsaw.regions).err(),
+        Form::Loose(loose) => loose.pieces.iter().find_map(repeated_mark),
     }
 }
 
-fn repeated_mark(i: usize, piece: &Piece) -> Option<Fault> {
+fn repeated_mark(piece: &Piece) -> Option<Fault> {
     let marks: Vec<Option<Val>> = piece.points.iter().map(|p| p.mark).collect();
     let at = (1..marks.len()).find(|&at| marks[at].is_some() && marks[..at].contains(&marks[at]))?;
-    let fault = Message::new("fault-repeated-mark").with("piece", i + 1).with("point", at + 1);
+    let fault = Message::new("fault-repeated-mark").with("piece", piece.colour.as_str()).with("point", at + 1);
     Some(Fault(fault.with("value", marks[at].map_or('.', grid::symbol))))
 }
 
@@ -50,7 +50,7 @@ fn arranged(n: usize, loose: &Loose, ways: &[Val], digits: &[Option<Val>]) -> Re
     let mut firsts: Vec<usize> = Vec::new();
     let as_drawn = as_drawn(n, &loose.pieces, loose.turns);
     for (i, (piece, way)) in loose.pieces.iter().zip(ways).enumerate() {
-        let name = Place::Piece(i as u32);
+        let name = loose.place(i);
         let turns = if as_drawn == Some(i) { Turns::Fixed } else { loose.turns };
         let cells = loose.ways[i].get(way.index()).filter(|cells| is_way_of(n, piece, cells, turns));
         let cells = cells.ok_or_else(|| Fault(Message::new("fault-way").with("piece", name.clone())))?;
@@ -138,7 +138,7 @@ fn turned_about_first(points: &[(i32, i32)], turns: Turns) -> Vec<Vec<(i32, i32)
 }
 
 /// Looks for a value that stands twice: row and column by turns, then regions.
-fn repeated(n: usize, values: &[Option<Val>], regions: &[usize]) -> Result<(), Fault> {
+fn repeated(n: usize, form: &Form, values: &[Option<Val>], regions: &[usize]) -> Result<(), Fault> {
     for i in 0..n {
         for (id, name, at) in [
             ("fault-repeated-row", "row", (0..n).map(|j| i * n + j).collect::<Vec<_>>()),
@@ -152,7 +152,7 @@ fn repeated(n: usize, values: &[Option<Val>], regions: &[usize]) -> Result<(), F
     for region in 0..n {
         let inside = (0..n * n).filter(|&at| regions[at] == region).map(|at| values[at]);
         if let Some(v) = grid::twice(inside) {
-            let fault = Message::new("fault-repeated-region").with("region", region + 1);
+            let fault = Message::new("fault-repeated-region").with("region", form.name(region));
             return Err(Fault(fault.with("value", grid::symbol(v))));
         }
     }

@@ -131,6 +131,10 @@ fn tray<'p>(scene: &mut Scene, waiting: impl Iterator<Item = (usize, &'p Piece)>
             }
         }
         outline(scene, &points, (x, y));
+        if let Some(&(row, col)) = points.iter().min() {
+            let at = Point { x: x + col * SMALL + 6, y: y + row * SMALL + 6 };
+            scene.shapes.push(Shape::Text { at, size: 9, text: piece.colour.clone(), role: Role::Tag });
+        }
         let size = Point { x: width, y: height };
         scene.controls.push(Control { var: Var::at(i), at: Point { x, y }, size, action: Action::Move });
         tallest = tallest.max(height);

@@ -18,8 +18,8 @@ use std::ops::Range;
 use rejilla_engine::batch::{Ask, Batch, Reply};
 use rejilla_engine::kernel::{Budget, Engine, Model, Spent, Val, ValSet, Var};
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Game, KindInfo, Level, Marks, MessageSpec, OptionSpec, OptionType,
-    Options, ParseError, Posed, Rating, Rng, Rules, Scene, Scope, Solver,
+    Confidence, Example, Exhausted, Fault, Format, Game, KindInfo, Level, Marks, Message, MessageSpec, OptionSpec,
+    OptionType, Options, ParseError, Posed, Rating, Rng, Rules, Scene, Scope, Solver,
 };
 
 use crate::{grid, houses};
@@ -33,7 +33,29 @@ pub struct Sudoku;
 pub const SIZES: [usize; 8] = [4, 6, 8, 9, 10, 12, 16, 25];
 
 static INFO: KindInfo = KindInfo {
-    formats: &[Format::new("text"), Format::new("line"), Format::new("rows"), Format::written("candidates")],
+    formats: &[
+        Format::new("text"),
+        Format::new("line"),
+        Format::new("rows"),
+        Format::written("candidates"),
+        Format::new("tatham"),
+        Format::new("tatham-link"),
+        Format::new("sav"),
+        Format::new("link"),
+        Format::new("pzpr"),
+        Format::new("fpuzzles"),
+        Format::new("sudokupad"),
+        Format::new("sudokuwiki"),
+        Format::new("s9b"),
+        Format::new("sudokuexchange"),
+        Format::new("hodoku"),
+        Format::new("opensudoku"),
+        Format::new("sdk"),
+        Format::new("sdm"),
+        Format::new("ss"),
+        Format::new("sdx"),
+        Format::new("simple-sudoku"),
+    ],
     examples: &[
         Example::new("easy", include_str!("examples/easy.txt"), 1),
         Example::new("medium", include_str!("examples/medium.txt"), 1),
@@ -146,6 +168,14 @@ impl Game for Sudoku {
         out.push(grid::symbol(v));
     }
 
+    fn carries(clues: &SudokuPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
+        text::carries(clues, format, marks)
+    }
+
+    fn all(text: &str) -> Vec<String> {
+        text::all(text)
+    }
+
     fn write(clues: &SudokuPuzzle, format: &str, marks: &Marks) -> String {
         text::write(clues, format, marks)
     }
@@ -223,6 +253,12 @@ impl Shape {
     pub(crate) fn new(n: usize) -> Shape {
         let block_rows = (1..=n).take_while(|r| r * r <= n).filter(|r| n.is_multiple_of(*r)).last().unwrap_or(1);
         Shape { n, block_rows, block_cols: n / block_rows }
+    }
+
+    /// Whether these regions are the blocks.
+    pub(crate) fn has_blocks(self, regions: &[usize]) -> bool {
+        let block = |i: usize| (i / self.n / self.block_rows, i % self.n / self.block_cols);
+        (0..regions.len()).all(|i| (0..i).all(|j| (regions[i] == regions[j]) == (block(i) == block(j))))
     }
 }
 

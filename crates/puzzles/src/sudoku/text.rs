@@ -1,4 +1,5 @@
-//! Sudoku as text: one string, rows, or a decorated grid in; the same out, and the candidates of every cell.
+//! Sudoku as text: one string, rows, or a decorated grid in; the same out, and the candidates of every cell. What is none
+//! of these is looked for a board as it may have been pasted ([`crate::paste`], [`crate::square`]).
 //!
 //! Nine rows may also come as 729 characters, nine a cell: `1` or `.`, then `2` or `.`, … say which candidates are left.
 
@@ -7,20 +8,87 @@ use rejilla_engine::{Confidence, Marks, Message, ParseError};
 
 use super::{SIZES, Shape, SudokuPuzzle};
 use crate::grid::{self, Cells};
+use crate::paste::{self, Pasted, seen};
+use crate::square::{self, Square};
 
 /// Candidates of nine rows; the largest grid has 25 × 25 cells.
 const MOST: usize = 9 * 81;
 
-/// A text of symbols that fills a grid looks like a sudoku.
+/// A board in any form that people paste is likely a sudoku; one with a number twice in a house may be some other board.
+/// Plain rows of the wrong number of cells might have been meant as one.
 pub(super) fn sniff(text: &str) -> Confidence {
-    match Cells::read(text, MOST).map(|cells| cells.count()) {
-        Ok(0) | Err(_) => Confidence::No,
-        Ok(_) => Confidence::Maybe,
+    if text.len() <= paste::MOST
+        && let Some(pasted) = Pasted::new(text)
+    {
+        match square::read(pasted.text()) {
+            Some(Ok(board)) => return if is_mine(&board) { Confidence::Sure } else { Confidence::No },
+            Some(Err(_)) => return Confidence::Sure,
+            None => {}
+        }
+        let boards = square::boards(&pasted.found(), &SIZES);
+        // One digit alone makes no puzzle: noughts and ones are some other pattern.
+        let sound = |board: &Square| {
+            let shape = Shape::new(board.n);
+            let told = board.givens.iter().flatten().any(|v| v.0 > 0);
+            told && super::rules::repeated(shape, &board.givens).is_ok()
+        };
+        match boards.first() {
+            Some(_) if boards.iter().all(sound) => return Confidence::Likely,
+            Some(_) => return Confidence::Maybe,
+            None => {}
+        }
     }
+    let digits = |c: char| !c.is_alphabetic();
+    match Cells::read(text, MOST).map(|cells| cells.count()) {
+        Ok(count) if (40..160).contains(&count) && is_plain(text) && text.chars().all(digits) => Confidence::Maybe,
+        _ => Confidence::No,
+    }
+}
+
+/// Whether a board has the blocks of a sudoku, or says nothing of regions.
+fn is_mine(board: &Square) -> bool {
+    let blocks = |regions: &Vec<usize>| Shape::new(board.n).has_blocks(regions);
+    SIZES.contains(&board.n) && board.regions.as_ref().is_none_or(blocks)
+}
+
+/// Symbols, dots and blanks, with rules on lines of their own: read without looking for anything else.
+fn is_plain(text: &str) -> bool {
+    text.lines().all(|line| {
+        let rule = |c: char| matches!(c, '-' | '+' | '=');
+        let cell = |c: char| c == '.' || c.is_ascii_alphanumeric();
+        let frame =
+            |c: char| c.is_whitespace() || c == '|' || ('\u{2500}'..='\u{257f}').contains(&c) || c == '\u{feff}';
+        line.trim_start().starts_with('#')
+            || line.chars().all(|c| cell(c) || frame(c))
+            || line.chars().all(|c| rule(c) || frame(c))
+    })
 }
 
 /// Reads a sudoku; `size` is what the caller insists on.
 pub(super) fn parse(text: &str, size: Option<usize>) -> Result<SudokuPuzzle, ParseError> {
+    let plain = parse_plain(text, size);
+    // Sixteen rows may count from 0: then something else is the blank.
+    let from_zero = |puzzle: &SudokuPuzzle| puzzle.shape.n == 16 && text.contains('0') && text.contains('.');
+    if plain.as_ref().is_ok_and(|puzzle| !from_zero(puzzle)) && is_plain(text) {
+        return plain;
+    }
+    match parse_pasted(text, size) {
+        Some(read) => read,
+        // Of plain cells the one thing wrong can be said; of anything else, what there is.
+        None if (is_plain(text) && !is_rectangle(text)) || text.len() > paste::MOST => plain,
+        None => Err(seen::nothing_known(text)),
+    }
+}
+
+/// Whether the rows are all of one length, which is not their number: then one or more of them are missing.
+fn is_rectangle(text: &str) -> bool {
+    Cells::read(text, MOST).is_ok_and(|cells| {
+        let width = cells.rows.first().map_or(0, Vec::len);
+        cells.rows.len() > 1 && cells.rows.len() != width && cells.rows.iter().all(|row| row.len() == width)
+    })
+}
+
+fn parse_plain(text: &str, size: Option<usize>) -> Result<SudokuPuzzle, ParseError> {
     let cells = Cells::read(text, MOST)?;
     if cells.count() == MOST && size.is_none_or(|n| n == 9) {
         return Ok(SudokuPuzzle::of_candidates(candidates_of(&cells)?));
@@ -31,6 +99,32 @@ pub(super) fn parse(text: &str, size: Option<usize>) -> Result<SudokuPuzzle, Par
         None => cells.side(&SIZES, 9)?,
     };
     Ok(SudokuPuzzle::new(n, cells.givens(n)?))
+}
+
+/// Reads what was pasted; none if there is no board in it.
+fn parse_pasted(text: &str, size: Option<usize>) -> Option<Result<SudokuPuzzle, ParseError>> {
+    let pasted = Pasted::new(text)?;
+    let board = match square::read(pasted.text()) {
+        Some(Ok(board)) if is_mine(&board) => board,
+        Some(Ok(_)) => return None,
+        Some(Err(error)) => return Some(Err(error)),
+        None => {
+            let only = size.map(|n| [n]);
+            let mut boards = square::boards(&pasted.found(), only.as_ref().map_or(&SIZES[..], |n| &n[..]));
+            if boards.len() > 1 {
+                return Some(Err(seen::several(boards.len())));
+            }
+            boards.pop()?
+        }
+    };
+    Some(Ok(of_board(board)))
+}
+
+fn of_board(board: Square) -> SudokuPuzzle {
+    match board.candidates {
+        Some(candidates) => SudokuPuzzle::of_candidates(candidates),
+        None => SudokuPuzzle::new(board.n, board.givens),
+    }
 }
 
 /// The candidates of each cell of nine rows.
@@ -51,8 +145,40 @@ fn candidates_of(cells: &Cells) -> Result<Vec<ValSet>, ParseError> {
     Ok(candidates)
 }
 
-/// Writes a sudoku and what stands on it.
+/// All boards of a text, each in one line.
+pub(super) fn all(text: &str) -> Vec<String> {
+    let Some(pasted) = Pasted::new(text) else { return Vec::new() };
+    let boards = square::boards(&pasted.found(), &SIZES).into_iter();
+    boards.map(|board| write(&of_board(board), "line", &Marks::none())).collect()
+}
+
+/// The board as other programs keep it.
+fn board(puzzle: &SudokuPuzzle, marks: &Marks) -> Square {
+    let n = puzzle.shape.n;
+    let givens: Vec<Option<Val>> = (0..n * n).map(|i| puzzle.givens[i].or_else(|| marks.value(Var::at(i)))).collect();
+    let open = givens.iter().any(Option::is_none);
+    Square { candidates: puzzle.candidates.clone().filter(|_| open), ..Square::new(n, givens) }
+}
+
+/// Whether a format has room for a sudoku.
+pub(super) fn carries(puzzle: &SudokuPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
+    match square::codec(format).and_then(|codec| codec.write) {
+        Some(write) => write(&board(puzzle, marks)).map(|_| ()),
+        None if format == "rows" && puzzle.candidates.is_some() => {
+            Err(square::lacks("rows", "format-lacks-candidates"))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Writes a sudoku and what stands on it; nothing where the format has no room for it.
 pub(super) fn write(puzzle: &SudokuPuzzle, format: &str, marks: &Marks) -> String {
+    if let Some(write) = square::codec(format).and_then(|codec| codec.write) {
+        return write(&board(puzzle, marks)).unwrap_or_default();
+    }
+    if carries(puzzle, format, marks).is_err() {
+        return String::new();
+    }
     let n = puzzle.shape.n;
     let value_at = |i: usize| puzzle.givens[i].or_else(|| marks.value(Var::at(i)));
     match format {

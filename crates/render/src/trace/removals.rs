@@ -3,15 +3,18 @@
 use rejilla_engine::Arg;
 use rejilla_engine::kernel::{Engine, Tag, Val, Var};
 
-use super::{Narrator, Removal};
+use super::{Narrator, Removal, Treatment};
 
 impl Narrator<'_> {
-    /// What looking ahead from `x = v` did, in the order of the variable's constraints.
-    pub(super) fn looked_ahead(&mut self, x: Var, v: Val) {
+    /// What looking ahead from `x = v` did, in the order of the variable's constraints; `holds` if nothing failed in it.
+    pub(super) fn looked_ahead(&mut self, x: Var, v: Val, holds: bool) {
         let round = std::mem::take(&mut self.round);
         match self.engine {
             Engine::Bt | Engine::Sat => {
                 self.tell("trace-check", [("var", self.name(x).into())]);
+                if holds {
+                    self.tell("trace-check.holds", []);
+                }
             }
             Engine::Mac => {
                 self.tell("trace-propagate", []);
@@ -19,20 +22,32 @@ impl Narrator<'_> {
             }
             Engine::Fc | Engine::Ac3 => self.forward(x, v, &round),
         }
-        self.treatment();
+        self.looked = false;
+        self.treatment("trace-treated");
     }
 
-    /// What the order itself removed between two assignments.
-    fn treatment(&mut self) {
+    /// What the order itself removed between two assignments, each with the order's reason; whether there was anything.
+    pub(super) fn treatment(&mut self, heading: &str) -> bool {
         let treated = std::mem::take(&mut self.treated);
         if treated.is_empty() {
-            return;
+            return false;
         }
-        self.tell("trace-treated", []);
-        for (var, removed) in treated {
-            let removed = self.values(var, removed.view().iter());
-            self.tell("trace-treated.removed", [("removed", removed.into()), ("to", self.name(var).into())]);
+        self.tell(heading, []);
+        for Treatment { var, removed, why } in treated {
+            let mut args: Vec<(&str, Arg)> =
+                vec![("removed", self.values(var, removed.view().iter()).into()), ("to", self.name(var).into())];
+            let mut id = "trace-treated.removed".to_owned();
+            if let Some((word, tag)) = why {
+                args.push(("house", self.locale.place_form(&self.puzzle.constraint_place(tag), "the").into()));
+                let own = format!("trace-treated.{word}");
+                if self.locale.has(&own) {
+                    id = own;
+                }
+            }
+            let text = self.locale.say(&id, args);
+            self.put(&text);
         }
+        true
     }
 
     fn forward(&mut self, x: Var, v: Val, round: &[Removal]) {

@@ -57,7 +57,7 @@ impl Replay {
                 self.assigned[x.index()] = true;
                 self.narrow(*x, *v);
             }
-            Event::Revised { var, removed, .. } | Event::Treated { var, removed } => {
+            Event::Revised { var, removed, .. } | Event::Treated { var, removed, .. } => {
                 return self.take(*var, removed.clone());
             }
             Event::Deleted(x, v) => {

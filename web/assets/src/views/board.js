@@ -72,7 +72,7 @@ const overlay = (table) => {
     wrong: table.wrong.flatMap(rects),
     clash: setting("conflicts") && !game.solved ? clashing(game) : [],
     letters: game.lettered ? spots.flatMap((s, i) => (game.position.letters[i] ? [{ ...s, text: game.position.letters[i] }] : [])) : [],
-    extra: [...jottings(game), ...edges(table), ...lying(table), ...locks(game)],
+    extra: [...jottings(game), ...edges(table), ...lying(table), ...(step && stage >= 3 ? lays(game, step) : []), ...locks(game)],
   };
 };
 
@@ -181,6 +181,23 @@ const lying = ({ game, held }) => {
     return [svg`<rect class="piecetag" x=${x0} y=${y0} width="17" height="17"></rect><text class="piecetagt" x=${x0 + 8.5} y=${y0 + 12.9} font-size="12">${letter(n)}</text>`];
   });
   return held ? [...tags, svg`<path class="landing" d=${outline(covered(game.base, held.var, held.at))}></path>`] : tags;
+};
+
+/**
+ * What a step says of loose pieces: where one must lie, and the cells that none of its places left can reach.
+ * @param {Game} game
+ * @param {import("../types.js").Step} step
+ */
+const lays = (game, step) => {
+  const placed = step.places.filter(([x]) => game.pieces.includes(x)).map(([x, v]) => svg`<path class="landing placed" d=${outline(covered(game.base, x, v))}></path>`);
+  const moved = [...new Set(step.removes.map(([x]) => x))].filter((x) => game.pieces.includes(x));
+  const gone = moved.flatMap((x) => {
+    const out = new Set(step.removes.filter(([y]) => y === x).map(([, v]) => v));
+    const left = new Set(game.candidates(x).filter((v) => !out.has(v)).flatMap((v) => covered(game.base, x, v).map(String)));
+    const lost = [...out].flatMap((v) => covered(game.base, x, v)).filter((c, i, all) => !left.has(String(c)) && all.findIndex((d) => String(d) === String(c)) === i);
+    return lost.map(([row, col]) => svg`<path class="lost" d=${`M${col * CELL + 14} ${row * CELL + 14}l36 36m0-36l-36 36`}></path>`);
+  });
+  return [...placed, ...gone];
 };
 
 /**

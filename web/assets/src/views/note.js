@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { kindOf } from "../app.js";
+import { letter } from "../board/draw.js";
 import { number, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import * as state from "../play/state.js";
@@ -41,6 +42,21 @@ const verb = (game, step) => {
   return values.length === 1 ? t("do-remove", { value: values[0] }) : t("do-it");
 };
 
+/** Places of a piece that are named one by one before they are only counted. */
+const NAMED = 4;
+
+/**
+ * What goes of loose pieces' places, counted: the board shows where. Nothing where few go, which are named.
+ * @param {Game} game
+ * @param {Step} step
+ */
+const lays = (game, step) => {
+  const moved = [...new Set(step.removes.map(([x]) => x))].filter((x) => game.pieces.includes(x));
+  if (!moved.length || step.removes.length <= NAMED) return null;
+  const count = (/** @type {number} */ x) => step.removes.filter(([y]) => y === x).length;
+  return moved.map((x) => t("hint-lays", { piece: letter(game.pieces.indexOf(x)), count: count(x), left: game.candidates(x).length - count(x) })).join(" ");
+};
+
 /**
  * Whether what is seen gives away the value: then it is said with the reason, not before.
  * @param {Step} step
@@ -59,7 +75,7 @@ const hint = ({ game }, step, stage) => {
     ${stages(stage)}
     ${stage < 2 ? html`<p class="small">${t("hint-first")}</p>` : nothing}
     ${stage >= 2 ? html`<p class="why">${stage < 3 && tells(step) ? t("hint-second") : say(step.headline)}</p>` : nothing}
-    ${stage >= 3 ? html`<p class="why">${say(step.why)}</p><p class="why">${say(step.effects)}</p>` : nothing}
+    ${stage >= 3 ? html`<p class="why">${say(step.why)}</p><p class="why">${lays(game, step) ?? say(step.effects)}</p>` : nothing}
     <div class="act">
       ${stage < 3
         ? html`<button class="b p" @click=${state.hint}>${t(stage === 1 ? "hint-what" : "hint-why")}</button>`

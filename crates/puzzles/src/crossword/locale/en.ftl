@@ -41,9 +41,18 @@ slot-across = { $n } across
     .short = a{ $n }
 slot-down = { $n } down
     .short = d{ $n }
-house-words = the words of { $n } letters, all different
-    .the = the words of { $n } letters
-    .of = of the words of { $n } letters
+house-words = the words of { $n ->
+        [one] 1 letter
+       *[other] { $n } letters
+    }, all different
+    .the = the words of { $n ->
+        [one] 1 letter
+       *[other] { $n } letters
+    }
+    .of = of the words of { $n ->
+        [one] 1 letter
+       *[other] { $n } letters
+    }
 direction-across = across
 direction-down = down
 
@@ -72,7 +81,10 @@ effect-restrict = { $count ->
 
 error-board-character = “{ $character }” has no place on a board; expected * or # (filled), - or . (empty) or a letter
 error-board-large = the board is too large: it may have { $most } cells at most
-error-board-row = row { $row } has { $found } cells and should have { $width }, as the first one
+error-board-row = row { $row } has { $found ->
+        [one] 1 cell
+       *[other] { $found } cells
+    } and should have { $width }, as the first one
 error-board-empty = the board is empty: rows of *, - and letters are expected
 error-board-letters = the board uses too many different letters
 error-ipuz-json = the ipuz text is not valid JSON
@@ -83,7 +95,10 @@ error-wish-slot = --{ $key }: “{ $item }” names no slot of the board; write,
 error-wish-word = --{ $key }: “{ $item }” has no word made of letters alone
 error-wish-length = --{ $key }: the word of “{ $item }” does not fit its slot
 error-size = “{ $size }” is no size; write 13x13, each side from { $least } to { $most }
-fault-length = A solution has a word of the list in each of the { $slots } slots.
+fault-length = A solution has a word of the list { $slots ->
+        [one] in its only slot.
+       *[other] in each of the { $slots } slots.
+    }
 fault-letter = The letters do not agree in cell { $cell }.
 fault-repeated = Repeated word: { $word }.
 fault-wish = { $word } is not allowed at { $slot }.
@@ -118,8 +133,14 @@ trace-restriction-only = - Restrictions: [(my_cell: { $mine }, var: { $other }, 
 trace-restriction-first = - Restrictions: [(my_cell: { $mine }, var: { $other }, its_cell: { $theirs }),
 trace-restriction-more = { "                 " }(my_cell: { $mine }, var: { $other }, its_cell: { $theirs }),
 trace-restriction-last = { "                 " }(my_cell: { $mine }, var: { $other }, its_cell: { $theirs })]
-trace-root-ac3 = Arc consistency removes { $removed } words from the domains.
-trace-root-mac = Propagation removes { $removed } words from the domains.
+trace-root-ac3 = { $removed ->
+        [one] Arc consistency removes 1 word from the domains.
+       *[other] Arc consistency removes { $removed } words from the domains.
+    }
+trace-root-mac = { $removed ->
+        [one] Propagation removes 1 word from the domains.
+       *[other] Propagation removes { $removed } words from the domains.
+    }
 trace-value = "{ $value }"
 trace-long = [{ $values }, …] ({ $count } words)
 trace-unique = We go through all unassigned variables and remove "{ $value }" from the other domains, so that no word is used twice:

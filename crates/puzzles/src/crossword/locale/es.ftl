@@ -3,7 +3,7 @@ kind-name = crucigrama
     .title = Crucigrama
 kind-about = Cada hueco horizontal o vertical lleva una palabra de la lista; donde dos se cruzan comparten la letra, y ninguna se repite.
 
-option-words = diccionario: un archivo con palabras separadas por espacios (con «palabra;puntuación» si la tienen), o una lista incluida: es, en. Si no se dice nada, las palabras que traiga el tablero o, si no trae, es
+option-words = diccionario: un fichero con palabras separadas por espacios (con «palabra;puntuación» si la tienen), o una lista incluida: es, en. Si no se dice nada, las palabras que traiga el tablero o, si no trae, es
     .name = palabras
     .es = en español
     .en = en inglés
@@ -41,9 +41,18 @@ slot-across = horizontal { $n }
     .short = h{ $n }
 slot-down = vertical { $n }
     .short = v{ $n }
-house-words = las palabras de { $n } letras, todas distintas
-    .the = las palabras de { $n } letras
-    .of = de las palabras de { $n } letras
+house-words = las palabras de { $n ->
+        [one] 1 letra
+       *[other] { $n } letras
+    }, todas distintas
+    .the = las palabras de { $n ->
+        [one] 1 letra
+       *[other] { $n } letras
+    }
+    .of = de las palabras de { $n ->
+        [one] 1 letra
+       *[other] { $n } letras
+    }
 direction-across = horizontal
 direction-down = vertical
 
@@ -72,19 +81,25 @@ effect-restrict = { $count ->
 
 error-board-character = carácter no válido en un tablero: «{ $character }»; se espera * o # (casilla llena), - o . (vacía) o una letra
 error-board-large = el tablero es demasiado grande: como mucho puede tener { $most } casillas
-error-board-row = la fila { $row } tiene { $found } casillas y debería tener { $width }, como la primera
+error-board-row = la fila { $row } tiene { $found ->
+        [one] 1 casilla
+       *[other] { $found } casillas
+    } y debería tener { $width }, como la primera
 error-board-empty = el tablero está vacío: se esperan filas de *, - y letras
 error-board-letters = el tablero usa demasiadas letras distintas
 error-ipuz-json = el texto ipuz no es JSON válido
-error-ipuz-kind = el archivo ipuz no es un crucigrama
-error-ipuz-grid = el archivo ipuz no trae una cuadrícula rectangular de casillas
-error-puz = el archivo .puz está incompleto o dañado
+error-ipuz-kind = el fichero ipuz no es un crucigrama
+error-ipuz-grid = el fichero ipuz no trae una cuadrícula rectangular de casillas
+error-puz = el fichero .puz está incompleto o dañado
 error-wish-slot = --{ $key }: «{ $item }» no nombra un hueco del tablero; se escribe, por ejemplo, h1=CASA
 error-wish-word = --{ $key }: «{ $item }» no lleva una palabra hecha solo de letras
 error-wish-length = --{ $key }: la palabra de «{ $item }» no cabe en su hueco
 error-size = «{ $size }» no vale como tamaño; se escribe 13x13, y cada lado va de { $least } a { $most }
-fault-length = Una solución lleva una palabra de la lista en cada uno de los { $slots } huecos.
-fault-letter = Las letras no coinciden en la casilla { $cell }.
+fault-length = Una solución lleva una palabra de la lista { $slots ->
+        [one] en su único hueco.
+       *[other] en cada uno de los { $slots } huecos.
+    }
+fault-letter = Las letras no coinciden en la casilla de la { $cell }.
 fault-repeated = Palabra repetida: { $word }.
 fault-wish = En { $slot } no se admite { $word }.
 fault-no-word = Ninguna palabra de la lista cabe en { $slot } ({ $pattern }).
@@ -118,8 +133,14 @@ trace-restriction-only = - Restricciones: [(mi_celda: { $mine }, var: { $other }
 trace-restriction-first = - Restricciones: [(mi_celda: { $mine }, var: { $other }, su_celda: { $theirs }),
 trace-restriction-more = { "                  " }(mi_celda: { $mine }, var: { $other }, su_celda: { $theirs }),
 trace-restriction-last = { "                  " }(mi_celda: { $mine }, var: { $other }, su_celda: { $theirs })]
-trace-root-ac3 = La consistencia de arcos elimina { $removed } palabras de los dominios.
-trace-root-mac = La propagación elimina { $removed } palabras de los dominios.
+trace-root-ac3 = { $removed ->
+        [one] La consistencia de arcos elimina 1 palabra de los dominios.
+       *[other] La consistencia de arcos elimina { $removed } palabras de los dominios.
+    }
+trace-root-mac = { $removed ->
+        [one] La propagación elimina 1 palabra de los dominios.
+       *[other] La propagación elimina { $removed } palabras de los dominios.
+    }
 trace-value = "{ $value }"
 trace-long = [{ $values }, …] ({ $count } palabras)
 trace-unique = Recorremos todas las variables sin asignar y eliminamos "{ $value }" del resto de dominios para no permitir palabras repetidas:

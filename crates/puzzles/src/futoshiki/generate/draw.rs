@@ -11,7 +11,7 @@ use super::{Clue, Made, Wanted, clues_of, leave_out, square_of};
 use crate::houses;
 
 /// Choices drawn from one square before another is tried.
-const DRAWS: usize = 500;
+pub(super) const DRAWS: usize = 500;
 
 /// The full square's clues in random order, cells and signs apart, and how many of each.
 struct Stock {

@@ -30,6 +30,12 @@ pub(super) const STRATEGIES: &[&str] = &["auto", "fd", "combinations", "random",
 /// Boards tried before giving up.
 const TRIES: u64 = 100_000;
 
+/// The largest size at which going through all choices is known to end.
+const WALKED: usize = 5;
+
+/// Squares whose choices are gone through beyond that.
+const SQUARES: u64 = 40;
+
 /// The largest size whose minimality is proved by `auto`; beyond it a clue whose proof is too dear stays.
 const PROVED: usize = 10;
 
@@ -76,12 +82,15 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
     if options.flag("smallest") {
         return smallest::generate(wanted.n, rng, budget).map(|clues| as_clues(wanted.n, &clues));
     }
+    let strategy = options.text("strategy").unwrap_or_default();
+    // Ordered and unordered choices of larger boards hardly ever fit: they end after some squares, and say so.
+    let walks = matches!(strategy, "fd" | "combinations") && wanted.n > WALKED;
     let made = until(
-        (TRIES, budget),
+        (if walks { SQUARES } else { TRIES }, budget),
         || {
             budget.tick()?;
             let full = full(wanted.n, rng, budget)?;
-            match options.text("strategy") {
+            match Some(strategy) {
                 Some("fd") => draw::permutations(&wanted, full, rng, budget),
                 Some("combinations") => draw::combinations(&wanted, full, rng, budget),
                 Some("random") => draw::random(&wanted, full, rng, budget),
@@ -91,7 +100,16 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
             }
         },
         |made| made.as_ref().is_some_and(|clues| wanted.fits(clues, budget)),
-    )?;
+    );
+    let made = made.map_err(|gave_up| match gave_up {
+        Exhausted::Tries(squares) if walks => Exhausted::Impossible(
+            Message::new("error-generate-strategy")
+                .with("strategy", strategy)
+                .with("size", wanted.n)
+                .with("draws", squares as usize * draw::DRAWS),
+        ),
+        other => other,
+    })?;
     Ok(as_clues(wanted.n, &made.expect("only clues fit")))
 }
 

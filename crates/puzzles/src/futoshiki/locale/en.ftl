@@ -32,28 +32,37 @@ level-hard = hard
 level-extreme = extreme
 
 link-elimination = Link elimination
-    .say = Sign { $less_short } < { $more_short }: { $cell_short } cannot be { $values }
+    .say = Sign { $less_short } < { $more_short }: { $cell_short } cannot be { $values_nor }
     .why = { $less_short } is smaller than { $more_short }: { $cell } can hold no number that has none beside it on the right side of the sign.
 chain-weak = Ascending chain
-    .say = Ascending chain { $cells }: { $cell_short } cannot be { $values }
-    .why = Cells { $cells } rise from one to the next; from its place in the chain, { $cell } cannot be { $values }.
+    .say = Ascending chain { $cells }: { $cell_short } cannot be { $values_nor }
+    .why = Cells { $cells } rise from one to the next; from its place in the chain, { $cell } cannot be { $values_nor }.
 chain-strong = Ascending chain with candidates
-    .say = Ascending chain with candidates { $cells }: { $cell_short } cannot be { $values }
-    .why = Cells { $cells } rise from one to the next, and each one's candidates push the next further: { $cell } cannot be { $values }.
+    .say = Ascending chain with candidates { $cells }: { $cell_short } cannot be { $values_nor }
+    .why = Cells { $cells } rise from one to the next, and each one's candidates push the next further: { $cell } cannot be { $values_nor }.
 bars = Adjacent neighbours
-    .say = { $cell_short } beside { $other_short }: it cannot be { $values }
-    .why = Across a bar the numbers of two neighbours differ by one; without a bar they do not. No candidate of { $other } goes with { $values } in { $cell }.
+    .say = { $cell_short } beside { $other_short }: it cannot be { $values_nor }
+    .why = Across a bar the numbers of two neighbours differ by one; without a bar they do not. No candidate of { $other } goes with { $values_nor } in { $cell }.
 line-bounds = Bounds within a line
-    .say = Bound in { $house }: { $cell_short } cannot be { $values }
-    .why = In { $house_the }, cells { $cells } are all different and all on the same side of { $cell }: that leaves no room for { $values }.
+    .say = Bound in { $house_the }: { $cell_short } cannot be { $values_nor }
+    .why = In { $house_the }, cells { $cells } are all different and all on the same side of { $cell }: that leaves no room for { $values_nor }.
 hills-valleys = Hills and valleys
-    .say = Hill or valley at { $cell_short }: it cannot be { $values }
-    .why = Cells { $cells } { $house_of } are different and both on the same side of { $cell }; only one of them can have the outermost number, so { $values } is out.
+    .say = Hill or valley at { $cell_short }: it cannot be { $values_nor }
+    .why = Cells { $cells } { $house_of } are different and both on the same side of { $cell }; only one of the two can have the outermost number, so { $values_count ->
+        [one] { $values } is out.
+       *[other] { $values } are out.
+    }
 sign-set = Set with inequality
-    .say = Set with inequality in { $house }: { $values_list }
-    .why = In { $house_the }, cells { $cells } hold different numbers and obey their signs: whichever way they are filled, { $values } is out.
+    .say = Set with inequality in { $house_the }: { $values_list }
+    .why = In { $house_the }, cells { $cells } hold different numbers and obey their signs: whichever way they are filled, { $values_count ->
+        [one] { $values } is out.
+       *[other] { $values } are out.
+    }
 
-error-side = The board has { $size } rows; it must have between { $least } and { $most }.
+error-side = The board has { $size ->
+        [one] 1 row
+       *[other] { $size } rows
+    }; it must have between { $least } and { $most }.
 error-number = The number { $value } is too large for a { $size }×{ $size } board.
 error-expected = Expected “{ $expected }”, found “{ $found }”.
 error-ends = The text ends where “{ $expected }” was expected.
@@ -83,6 +92,7 @@ entry-line = Enter the board as one line (an Unequal game id such as 4:0,0L,2,0,
 solved-by-logic = Futoshiki solved by heuristic techniques!
 solved-by-search = Futoshiki solved by search!
 not-by-logic = Heuristic techniques alone could not solve this futoshiki.
+error-generate-strategy = The strategy “{ $strategy }” found no board of { $size }×{ $size } in { $draws } tries: beyond 5×5 it may never end. Try --strategy auto.
 
 # What a listener hears
 spot-less-right = less than right

@@ -2,7 +2,8 @@
 
 use rejilla_engine::{Message, ParseError, Position};
 
-/// A place in a text. Blanks and comments (from a `%` to the end of the line) count for nothing.
+/// A place in a text. Blanks and comments (from a `%` to the end of the line, or between `/*` and `*/`) count for nothing.
+#[derive(Clone)]
 pub(super) struct Cursor<'t> {
     rest: std::iter::Peekable<std::str::Chars<'t>>,
     at: Position,
@@ -75,9 +76,43 @@ impl<'t> Cursor<'t> {
         ParseError { message, at: Some(at) }
     }
 
+    /// Passes over all up to the full stop that ends a clause: one after a `)` or before a blank, outside quotes and comments.
+    pub(super) fn pass_clause(&mut self) {
+        let mut last = ' ';
+        while let Some(c) = self.peek() {
+            self.step();
+            let before = std::mem::replace(&mut last, c);
+            match c {
+                '\'' | '"' => {
+                    while self.rest.peek().is_some_and(|&inner| inner != c) {
+                        self.step();
+                    }
+                    self.step();
+                }
+                '.' if before == ')' || self.rest.peek().is_none_or(|next| next.is_whitespace() || *next == '%') => {
+                    return;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether a comment between `/*` and `*/` starts here.
+    fn at_block(&self) -> bool {
+        let mut ahead = self.rest.clone();
+        ahead.next() == Some('/') && ahead.next() == Some('*')
+    }
+
     fn skip(&mut self) {
         while let Some(&c) = self.rest.peek() {
-            if c == '%' {
+            if c == '/' && self.at_block() {
+                let mut last = ' ';
+                while let Some(&inner) = self.rest.peek().filter(|next| (last, **next) != ('*', '/')) {
+                    last = inner;
+                    self.step();
+                }
+                self.step();
+            } else if c == '%' {
                 while self.rest.peek().is_some_and(|&c| c != '\n') {
                     self.step();
                 }

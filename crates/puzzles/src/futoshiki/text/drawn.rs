@@ -20,7 +20,7 @@ use super::{ADJACENT, check_bar, checked_side, quadruple, row_length};
 use crate::grid;
 
 /// Columns from one cell to the next.
-const PITCH: usize = 4;
+pub(super) const PITCH: usize = 4;
 
 /// Whether a text has signs of a drawing.
 pub(super) fn looks_like(text: &str) -> bool {
@@ -66,11 +66,20 @@ struct Cell {
 type Drawn = ([RowCol; 2], Mark, Position);
 type RowCol = (usize, usize);
 
+/// A line of signs between two rows of cells.
+struct SignLine {
+    /// The row above.
+    row: usize,
+    line: usize,
+    marks: Vec<(usize, char)>,
+}
+
 #[derive(Default)]
 struct Drawing {
     adjacent: bool,
     rows: Vec<Vec<Cell>>,
     marks: Vec<Drawn>,
+    below: Vec<SignLine>,
     /// Lines of signs in brackets, with the number of each line.
     lists: Vec<(String, usize)>,
 }
@@ -150,26 +159,51 @@ impl Drawing {
         Ok(())
     }
 
-    /// Signs between the row above and the one below.
+    /// Signs between the row above and the one below; which cells they stand under is settled at the end.
     fn signs(&mut self, line: &str, number: usize) -> Result<(), ParseError> {
         let marks: Vec<(usize, char)> = line.chars().enumerate().filter(|(_, c)| !c.is_whitespace()).collect();
-        let position = |i: usize| Position { line: number + 1, column: i + 1 };
-        let Some(above) = self.rows.last() else {
-            return Err(loose(marks[0].1, position(marks[0].0)));
-        };
-        let one_each = marks.len() == above.len() && marks.iter().any(|(_, c)| *c == '.');
-        let row = self.rows.len() - 1;
-        let mut found = Vec::new();
-        for (order, (i, c)) in marks.into_iter().enumerate() {
-            let Some(mark) = Mark::down(c) else { continue };
-            let under = above.iter().position(|cell| cell.at.column == i + 1);
-            let Some(col) = (if one_each { Some(order) } else { under }) else {
-                return Err(loose(c, position(i)));
-            };
-            found.push(([(row, col), (row + 1, col)], mark, position(i)));
+        if self.rows.is_empty() {
+            return Err(loose(marks[0].1, Position { line: number + 1, column: marks[0].0 + 1 }));
         }
-        self.marks.extend(found);
+        self.below.push(SignLine { row: self.rows.len() - 1, line: number, marks });
         Ok(())
+    }
+
+    /// Puts the signs of every line under their cells: in the same column if all are, or a column beside it, or counted
+    /// by the usual pitch where the cells are wider than what stands between their rows.
+    fn settle(&mut self) -> Result<(), ParseError> {
+        let exact = |columns: &[usize], i: usize| columns.iter().position(|&c| c == i);
+        let near = |columns: &[usize], i: usize| {
+            let mut beside = columns.iter().enumerate().filter(|(_, c)| c.abs_diff(i) <= 1).map(|(at, _)| at);
+            beside.next().filter(|_| beside.next().is_none())
+        };
+        let pitch =
+            |columns: &[usize], i: usize| (i.is_multiple_of(PITCH) && i / PITCH < columns.len()).then_some(i / PITCH);
+        let mut found = self.under(&exact);
+        for other in [self.under(&near), self.under(&pitch)] {
+            if found.is_err() && other.is_ok() {
+                found = other;
+            }
+        }
+        self.marks.extend(found?);
+        Ok(())
+    }
+
+    fn under(&self, place: &dyn Fn(&[usize], usize) -> Option<usize>) -> Result<Vec<Drawn>, ParseError> {
+        let mut found = Vec::new();
+        for SignLine { row, line, marks } in &self.below {
+            let above = &self.rows[*row];
+            let columns: Vec<usize> = above.iter().map(|cell| cell.at.column - 1).collect();
+            let one_each = marks.len() == above.len() && marks.iter().any(|(_, c)| *c == '.');
+            for (order, &(i, c)) in marks.iter().enumerate() {
+                let Some(mark) = Mark::down(c) else { continue };
+                let at = Position { line: line + 1, column: i + 1 };
+                let col = if one_each { Some(order) } else { place(&columns, i) };
+                let col = col.ok_or_else(|| loose(c, at))?;
+                found.push(([(*row, col), (row + 1, col)], mark, at));
+            }
+        }
+        Ok(found)
     }
 
     /// The cells of one row typed by itself, as many as there must be.
@@ -185,6 +219,7 @@ impl Drawing {
 
     fn finish(mut self) -> Result<Clues, ParseError> {
         self.square_one_line();
+        self.settle()?;
         let first = self.rows.first().and_then(|row| row.first()).map_or(Position { line: 1, column: 1 }, |c| c.at);
         let n = checked_side(self.rows.len(), first)?;
         if let Some((i, row)) = self.rows.iter().enumerate().find(|(_, row)| row.len() != n) {

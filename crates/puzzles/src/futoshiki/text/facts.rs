@@ -1,6 +1,6 @@
 //! Prolog facts: `problem(Index, Rows, Lts).` with `_` for an empty cell and `[i1,j1,i2,j2]` in `Lts` for
 //! *cell (i1,j1) < cell (i2,j2)*, counted from 0. `%` starts a comment. A fourth argument `adjacent` makes the last list
-//! one of bars.
+//! one of bars. A whole program is read too: its other clauses are passed over.
 
 use std::fmt::Write as _;
 
@@ -13,28 +13,45 @@ use super::{cell_number, checked_side, quadruple, row_length};
 
 const NAME: &str = "problem";
 
-/// Whether a text starts with a fact of this name.
+/// Whether some clause of a text is a fact of this name.
 pub(super) fn looks_like(text: &str) -> bool {
-    let mut cursor = Cursor::new(text);
-    cursor.run(|c| c.is_ascii_alphanumeric()) == NAME && cursor.take('(') && cursor.number().is_ok()
+    facts(text).next().is_some()
+}
+
+/// The places at which the facts of a program begin: of all its clauses, those of this name about a number.
+fn facts(text: &str) -> impl Iterator<Item = Cursor<'_>> {
+    let mut clauses = Cursor::new(text);
+    std::iter::from_fn(move || {
+        while clauses.peek().is_some() {
+            let here = clauses.clone();
+            let mut ahead = clauses.clone();
+            clauses.pass_clause();
+            let named = ahead.run(|c| c.is_ascii_alphanumeric() || c == '_') == NAME;
+            if named && ahead.take('(') && ahead.number().is_ok() {
+                return Some(here);
+            }
+        }
+        None
+    })
 }
 
 /// Reads the fact with this index, or the first one.
 pub(super) fn parse(text: &str, index: Option<usize>) -> Result<Clues, ParseError> {
-    let mut cursor = Cursor::new(text);
-    loop {
-        let (found, clues) = fact(&mut cursor)?;
-        if index.is_none_or(|wanted| wanted == found) {
-            return Ok(clues);
-        }
-        if cursor.peek().is_none() {
-            let message = Message::new("error-no-problem").with("index", index.unwrap_or(found));
-            return Err(ParseError::new(message));
+    for mut cursor in facts(text) {
+        let said = {
+            let mut ahead = cursor.clone();
+            ahead.run(|c| c.is_ascii_alphanumeric());
+            ahead.take('(');
+            ahead.number()?
+        };
+        if index.is_none_or(|wanted| wanted == said) {
+            return fact(&mut cursor);
         }
     }
+    Err(ParseError::new(Message::new("error-no-problem").with("index", index.unwrap_or(1))))
 }
 
-fn fact(cursor: &mut Cursor<'_>) -> Result<(usize, Clues), ParseError> {
+fn fact(cursor: &mut Cursor<'_>) -> Result<Clues, ParseError> {
     if cursor.run(|c| c.is_ascii_alphanumeric()) != NAME {
         return Err(cursor.unexpected(format!("{NAME}(")));
     }
@@ -61,7 +78,7 @@ fn fact(cursor: &mut Cursor<'_>) -> Result<(usize, Clues), ParseError> {
         super::check_bar(n, mode, *sign, *at)?;
     }
     let signs = quadruples.into_iter().map(|(sign, _)| sign).collect();
-    Ok((index, Clues::new(n, mode, givens, signs)))
+    Ok(Clues { index, ..Clues::new(n, mode, givens, signs) })
 }
 
 fn adjacent(cursor: &mut Cursor<'_>) -> Result<Mode, ParseError> {
@@ -118,7 +135,8 @@ pub(super) fn write(clues: &Clues, value_at: &dyn Fn(usize) -> Option<Val>) -> S
         .collect();
     let signs: Vec<String> = clues.signs.iter().map(|sign: &Sign| super::listed(n, *sign)).collect();
     let indent = ",\n         ";
-    let mut text = format!("{NAME}(1,\n        [{}],\n\n        [{}]", rows.join(indent), signs.join(indent));
+    let mut text =
+        format!("{NAME}({},\n        [{}],\n\n        [{}]", clues.index, rows.join(indent), signs.join(indent));
     if clues.mode == Mode::Adjacent {
         let _ = write!(text, ",\n        {}", super::ADJACENT);
     }

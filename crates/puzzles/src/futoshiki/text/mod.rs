@@ -1,18 +1,27 @@
 //! Futoshiki as text: drawn, as a game id, as a fact, as a latin square with holes.
 
+mod compact;
 mod cursor;
 mod drawn;
 mod facts;
 mod latin;
+mod relations;
 mod tatham;
+mod told;
 
 use rejilla_engine::kernel::{Val, Var};
 use rejilla_engine::{Confidence, Marks, Message, ParseError, Position};
 
 use super::clues::{Clues, LEAST, MOST, Mode, Sign, are_neighbours};
 use crate::grid;
+use crate::paste::{Pasted, games};
+use crate::square;
 use cursor::Cursor;
+use drawn::PITCH;
 pub(super) use drawn::check_row;
+
+/// The name of the game in Simon Tatham's collection.
+const GAME: &str = "unequal";
 
 /// The word for adjacent mode, in every language's files.
 const ADJACENT: &str = "adjacent";
@@ -24,15 +33,31 @@ pub(super) fn sniff(text: &str) -> Confidence {
     if text.len() > ENOUGH {
         return Confidence::No;
     }
-    if facts::looks_like(text) || tatham::looks_like(text) || latin::looks_like(text) || drawn::looks_like(text) {
-        Confidence::Sure
-    } else {
-        Confidence::No
+    if facts::looks_like(text) || tatham::looks_like(text) || latin::looks_like(text) {
+        return Confidence::Sure;
+    }
+    // Signs are quotes, tags and code too: only what can be read is ours.
+    if drawn::looks_like(text) && drawn::parse(text).is_ok() {
+        return Confidence::Sure;
+    }
+    match parse_pasted(text) {
+        Some(Ok(clues)) if !clues.signs.is_empty() || clues.mode == Mode::Adjacent => Confidence::Sure,
+        // A drawing in which one thing is wrong.
+        _ if drawn::looks_like(text) && !text.trim_start().starts_with('>') => Confidence::Maybe,
+        _ => Confidence::No,
     }
 }
 
 /// Reads the clues in whatever form they come; `index` chooses among several facts.
 pub(super) fn parse(text: &str, index: Option<usize>) -> Result<Clues, ParseError> {
+    let own = parse_own(text, index);
+    match own {
+        Err(error) if !facts::looks_like(text) && !tatham::looks_like(text) => parse_pasted(text).unwrap_or(Err(error)),
+        _ => own,
+    }
+}
+
+fn parse_own(text: &str, index: Option<usize>) -> Result<Clues, ParseError> {
     if facts::looks_like(text) {
         facts::parse(text, index)
     } else if tatham::looks_like(text) {
@@ -44,14 +69,112 @@ pub(super) fn parse(text: &str, index: Option<usize>) -> Result<Clues, ParseErro
     }
 }
 
-/// Writes a puzzle and what stands on it.
+/// Reads what was pasted; none if there is nothing of ours in it.
+fn parse_pasted(text: &str) -> Option<Result<Clues, ParseError>> {
+    let pasted = Pasted::new(text)?;
+    if let Some(game) = games::game(pasted.text()) {
+        return (game.name == GAME).then(|| tatham::parse(&game.id));
+    }
+    // A fact among other words.
+    let fact = pasted.text().find("problem(").map(|at| facts::parse(&pasted.text()[at..], None));
+    if let Some(Ok(clues)) = fact {
+        return Some(Ok(clues));
+    }
+    let text = &pasted.text().replace(['□', '?', '*'], ".");
+    let boxed = unboxed(text);
+    let compact = compact::drawn(text);
+    let unframed = unframed(text);
+    let block = drawn_block(text);
+    let drawings = [Some(text.as_str()), block.as_deref(), boxed.as_deref(), compact.as_deref(), unframed.as_deref()];
+    let drawn =
+        drawings.into_iter().flatten().filter(|text| drawn::looks_like(text)).find_map(|t| drawn::parse(t).ok());
+    drawn.or_else(|| relations::read(&pasted.found())).map(Ok)
+}
+
+/// The longest run of lines that may be a drawing, from its first sign or cell to its last: what stands around are words.
+fn drawn_block(text: &str) -> Option<String> {
+    let is_drawing = |line: &&str| {
+        let word = |w: &str| w.chars().any(|c| !(c.is_ascii_alphanumeric() || "._<>^v".contains(c))) || has_letters(w);
+        !line.split_whitespace().any(word)
+    };
+    let lines: Vec<&str> = text.lines().collect();
+    let runs = lines.chunk_by(|a, b| is_drawing(a) == is_drawing(b)).filter(|run| is_drawing(&run[0]));
+    let told = |line: &&str| !line.trim().is_empty();
+    let longest = runs.max_by_key(|run| run.iter().filter(|line| told(line)).count())?;
+    let (from, to) = (longest.iter().position(told)?, longest.iter().rposition(told)?);
+    Some(longest[from..=to].join("\n"))
+}
+
+/// Two letters side by side that are no signs.
+fn has_letters(word: &str) -> bool {
+    word.as_bytes().windows(2).any(|pair| pair.iter().all(|b| b.is_ascii_alphabetic() && *b != b'v'))
+}
+
+/// Cells in a frame of `+---+`, their signs in the place of its lines: `| 1 <   | 2 |`.
+fn unframed(text: &str) -> Option<String> {
+    let lines: Vec<&str> = text.lines().map(str::trim_end).filter(|line| line.trim().starts_with(['+', '|'])).collect();
+    let framed = lines.first()?.starts_with('+') && lines.iter().any(|line| line.contains(['<', '>', '^', 'v']));
+    let width = lines.first()?.chars().count();
+    if !framed || width % PITCH != 1 || lines.iter().any(|line| line.chars().count() != width) {
+        return None;
+    }
+    let plain = |line: &&str| -> String {
+        let rule = line.starts_with('+');
+        let sign = |c: char| if "<>^v".contains(c) { c } else { ' ' };
+        let cell = |(i, c): (usize, char)| match (i % PITCH, rule) {
+            (2, false) if c == ' ' => '.',
+            (2, false) => c,
+            _ => sign(c),
+        };
+        line.chars().enumerate().map(cell).collect()
+    };
+    Some(lines.iter().map(plain).collect::<Vec<_>>().join("\n"))
+}
+
+/// `[3]` and `[ ]` as cells, in their columns.
+fn unboxed(text: &str) -> Option<String> {
+    let is_cell = |c: char| c == ' ' || c == '.' || c == '_' || c.is_ascii_alphanumeric();
+    let boxes = text.match_indices('[').filter(|(at, _)| {
+        let mut inside = text[at + 1..].chars();
+        inside.next().is_some_and(is_cell) && inside.next() == Some(']')
+    });
+    if boxes.count() < 2 {
+        return None;
+    }
+    Some(text.replace("[ ]", " . ").replace(['[', ']'], " "))
+}
+
+/// Whether a format has room for a puzzle: lists of signs have none for bars, and ids of other programs none for signs
+/// between cells that are no neighbours. A list without a sign would be any square.
+pub(super) fn carries(clues: &Clues, format: &str) -> Result<(), Message> {
+    let bars = clues.mode == Mode::Adjacent;
+    let far = clues.listed_signs().next().is_some();
+    match format {
+        "relations" if bars => Err(square::lacks("relations", "format-lacks-bars")),
+        "json" if bars => Err(square::lacks("json", "format-lacks-bars")),
+        "minizinc" if bars => Err(square::lacks("minizinc", "format-lacks-bars")),
+        "tatham-link" if far => Err(square::lacks("tatham-link", "format-lacks-far")),
+        "sav" if far => Err(square::lacks("sav", "format-lacks-far")),
+        _ => Ok(()),
+    }
+}
+
+/// Writes a puzzle and what stands on it; nothing where the format has no room for it.
 pub(super) fn write(clues: &Clues, format: &str, marks: &Marks) -> String {
+    if carries(clues, format).is_err() {
+        return String::new();
+    }
     let value_at = |i: usize| clues.givens[i].or_else(|| marks.value(Var::at(i)));
     match format {
         "line" => tatham::write(clues, &value_at),
         "seed" => facts::write(clues, &value_at),
         "restrictions" => restrictions(clues),
         "candidates" => candidates(clues, marks),
+        "tatham-link" => games::link(GAME, &tatham::write(clues, &value_at)),
+        "sav" => games::save_file("Unequal", &tatham::write(clues, &value_at)),
+        "relations" => told::relations(clues, &value_at),
+        "json" => told::json(clues, &value_at),
+        "minizinc" => told::minizinc(clues, &value_at),
         _ => drawn::write(clues, 1, &|i| value_at(i).map_or('.', grid::symbol).to_string()),
     }
 }

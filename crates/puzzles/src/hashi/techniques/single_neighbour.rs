@@ -19,8 +19,9 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
         let [x] = island.open[..] else { return Vec::new() };
         let elsewhere = island.low - super::sight::bounds(board, x).0;
         match island.sum.total().checked_sub(elsewhere) {
-            Some(missing) => narrow(board, x, missing, missing),
-            None => Vec::new(),
+            // An island that lacks nothing is complete, which is another thing to say.
+            Some(missing) if missing > super::sight::bounds(board, x).0 => narrow(board, x, missing, missing),
+            _ => Vec::new(),
         }
     })
 }

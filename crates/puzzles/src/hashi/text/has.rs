@@ -71,7 +71,7 @@ fn read_row(draft: &mut Draft, row: usize, line: usize, text: &str) -> Result<()
     Err(ParseError::at(message, line, 1))
 }
 
-/// An island without a number has no place in this format and is written as one that asks for nothing: water.
+/// Every island has a number here: 0 is water.
 pub(super) fn write(chart: &Chart) -> String {
     let known = chart.clues.iter().flatten().count();
     let mut text = format!("{} {} {known}\n", chart.rows, chart.cols);

@@ -8,6 +8,8 @@ mod drawn;
 mod grid;
 mod has;
 mod link;
+mod plain;
+mod pzpr;
 mod tatham;
 mod uned;
 
@@ -16,6 +18,8 @@ use rejilla_engine::{Confidence, Marks, Message, Options, ParseError, Position};
 
 use super::HashiPuzzle;
 use super::chart::{Chart, Island, MOST_BRIDGES, Rules};
+use crate::paste::{Pasted, games, seen};
+use crate::square;
 
 /// The most cells a board may have: a million. Looked at before anything is allocated.
 const MOST_CELLS: usize = 1_000_000;
@@ -23,7 +27,11 @@ const MOST_CELLS: usize = 1_000_000;
 /// What stands before the variant in a comment of ours.
 const DIRECTIVE: &str = "#rejilla ";
 
+/// The name of the game in Simon Tatham's collection.
+const GAME: &str = "bridges";
+
 /// An island as it was read.
+#[derive(Clone)]
 struct Seen {
     row: usize,
     col: usize,
@@ -32,6 +40,7 @@ struct Seen {
 }
 
 /// A cell of a bridge as it was read.
+#[derive(Clone)]
 struct Plank {
     row: usize,
     col: usize,
@@ -40,7 +49,7 @@ struct Plank {
 }
 
 /// A board as its format states it, before it is held to the rules.
-#[derive(Default)]
+#[derive(Clone, Default)]
 struct Draft {
     rows: usize,
     cols: usize,
@@ -125,7 +134,9 @@ fn check_size(rows: usize, cols: usize, at: Position) -> Result<(), ParseError> 
 /// Which reader a text is for.
 fn reader(lines: &Lines<'_>) -> fn(&Lines<'_>) -> Result<Draft, ParseError> {
     let Some((_, first)) = lines.first() else { return drawn::read };
-    if link::is_mine(first) {
+    if pzpr::is_mine(lines) {
+        pzpr::read
+    } else if link::is_mine(first) {
         link::read
     } else if tatham::is_mine(first) {
         tatham::read
@@ -138,24 +149,80 @@ fn reader(lines: &Lines<'_>) -> fn(&Lines<'_>) -> Result<Draft, ParseError> {
     }
 }
 
-/// Whether a text carries a mark of hashi.
+/// Whether a text carries a mark of hashi, or holds a board that only hashi would have.
 pub(super) fn sniff(text: &str) -> Confidence {
     let lines = Lines::new(text);
     let Some((_, first)) = lines.first() else { return Confidence::No };
-    if link::is_mine(first) || tatham::is_sure(first) || has::is_sure(&lines) || uned::is_sure(&lines) {
+    if pzpr::is_mine(&lines)
+        || link::is_mine(first)
+        || tatham::is_sure(first)
+        || has::is_sure(&lines)
+        || uned::is_sure(&lines)
+    {
         return Confidence::Sure;
     }
     let could_be = |draft: Draft| !draft.planks.is_empty() || !draft.bridges.is_empty();
-    if drawn::read(&lines).is_ok_and(could_be) { Confidence::Maybe } else { Confidence::No }
+    let drawn = if drawn::read(&lines).is_ok_and(could_be) { Confidence::Maybe } else { Confidence::No };
+    let Some(pasted) = Pasted::new(text) else { return drawn };
+    if let Some(game) = games::game(pasted.text()) {
+        return if game.name == GAME { Confidence::Sure } else { Confidence::No };
+    }
+    let boards = plain::boards(&pasted.found());
+    boards.iter().map(likelihood).max().unwrap_or(Confidence::No).max(drawn)
+}
+
+/// A board without a fault is likely one; a latin square of numbers is more often something else.
+fn likelihood(draft: &Draft) -> Confidence {
+    let square = draft.rows == draft.cols;
+    let mut seen = std::collections::HashSet::new();
+    let repeats = draft.islands.iter().any(|island| {
+        let number = island.clue;
+        !seen.insert((true, island.row, number)) | !seen.insert((false, island.col, number))
+    });
+    let places: std::collections::HashSet<(usize, usize)> = draft.islands.iter().map(|i| (i.row, i.col)).collect();
+    let beside =
+        places.iter().filter(|(row, col)| places.contains(&(*row, col + 1)) || places.contains(&(row + 1, *col)));
+    let crowded = beside.count() * 4 > draft.islands.len();
+    // Ones alone are some pattern of noughts and ones.
+    let ones = draft.islands.iter().all(|island| island.clue == Some(1));
+    match finish(draft.clone(), Rules { max: 2, loops: true }) {
+        Ok(puzzle) if super::rules::fault(&puzzle.chart).is_some() => Confidence::No,
+        Ok(_) if crowded || ones || square && !repeats => Confidence::Maybe,
+        Ok(_) => Confidence::Likely,
+        Err(_) => Confidence::No,
+    }
 }
 
 /// Reads a board. What the caller insists on goes before what the text says of its variant.
 pub(super) fn parse(text: &str, options: &Options) -> Result<HashiPuzzle, ParseError> {
     let lines = Lines::new(text);
-    let draft = reader(&lines)(&lines)?;
-    let max = options.int("max-bridges").map(|n| n as u32).or(draft.max).or(lines.max).unwrap_or(2);
-    let loops = options.text("loops").map(|l| l != "no").or(draft.loops).or(lines.loops).unwrap_or(true);
-    finish(draft, Rules { max, loops })
+    let rules = |draft: &Draft| Rules {
+        max: options.int("max-bridges").map(|n| n as u32).or(draft.max).or(lines.max).unwrap_or(2),
+        loops: options.text("loops").map(|l| l != "no").or(draft.loops).or(lines.loops).unwrap_or(true),
+    };
+    let own = reader(&lines)(&lines).and_then(|draft| {
+        let rules = rules(&draft);
+        finish(draft, rules)
+    });
+    let Err(error) = own else { return own };
+    let marked = lines.first().is_some_and(|(_, first)| link::is_mine(first) || tatham::is_sure(first));
+    let marked = marked || pzpr::is_mine(&lines) || has::is_sure(&lines) || uned::is_sure(&lines);
+    let Some(pasted) = Pasted::new(text).filter(|_| !marked) else { return Err(error) };
+    if let Some(game) = games::game(pasted.text()).filter(|game| game.name == GAME) {
+        let draft = tatham::read(&Lines::new(&game.id))?;
+        let rules = rules(&draft);
+        return finish(draft, rules);
+    }
+    let mut boards = plain::boards(&pasted.found());
+    match boards.len() {
+        0 => Err(error),
+        1 => {
+            let draft = boards.remove(0);
+            let rules = rules(&draft);
+            finish(draft, rules)
+        }
+        count => Err(seen::several(count)),
+    }
 }
 
 fn finish(draft: Draft, rules: Rules) -> Result<HashiPuzzle, ParseError> {
@@ -181,8 +248,39 @@ fn finish(draft: Draft, rules: Rules) -> Result<HashiPuzzle, ParseError> {
     Ok(HashiPuzzle::new(chart, drawn))
 }
 
-/// Writes a board and what stands on it.
+/// Whether a format has room for a board and its bridges.
+pub(super) fn carries(puzzle: &HashiPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
+    let chart = &puzzle.chart;
+    let drawn = chart.spans().any(|x| puzzle.least(x) > 0 || marks.value(x).is_some_and(|v| v.0 > 0));
+    let unnumbered = chart.clues.iter().any(Option::is_none);
+    let unusual = chart.rules != (Rules { max: 2, loops: true });
+    let lacks = |format, what| Err(square::lacks(format, what));
+    let named = ["has", "link", "grid", "pzpr", "islands", "tatham-link", "sav"].into_iter().find(|id| *id == format);
+    match named {
+        Some(id) if drawn => lacks(id, "format-lacks-bridges"),
+        Some(id @ ("has" | "islands" | "tatham-link" | "sav")) if unnumbered => lacks(id, "format-lacks-unnumbered"),
+        Some(id @ ("grid" | "pzpr" | "islands")) if unusual => lacks(id, "format-lacks-rules"),
+        _ => Ok(()),
+    }
+}
+
+/// Rows of numbers, `.` for water.
+fn grid_rows(chart: &Chart) -> String {
+    let row = |row: &[Option<Option<u32>>]| row.iter().map(|cell| cell.map_or('.', grid::symbol)).collect::<String>();
+    cells(chart).chunks(chart.cols as usize).map(|cells| row(cells) + "\n").collect()
+}
+
+/// `island(1,3,2).`, rows and columns counted from 1.
+fn island_facts(chart: &Chart) -> String {
+    let all = chart.islands.iter().zip(&chart.clues);
+    all.map(|(i, clue)| format!("island({},{},{}).\n", i.row + 1, i.col + 1, clue.unwrap_or(0))).collect()
+}
+
+/// Writes a board and what stands on it; nothing where the format has no room for it.
 pub(super) fn write(puzzle: &HashiPuzzle, format: &str, marks: &Marks) -> String {
+    if carries(puzzle, format, marks).is_err() {
+        return String::new();
+    }
     let chart = &puzzle.chart;
     let known = |x: Var| marks.value(x).map_or_else(|| puzzle.least(x), |v: Val| v.0);
     let bridges: Vec<u32> = chart.spans().map(known).collect();
@@ -190,6 +288,11 @@ pub(super) fn write(puzzle: &HashiPuzzle, format: &str, marks: &Marks) -> String
         "line" => return tatham::write(chart, &bridges),
         "has" => has::write(chart),
         "link" => link::write(chart),
+        "grid" => return grid_rows(chart),
+        "pzpr" => return pzpr::write(chart),
+        "islands" => return island_facts(chart),
+        "tatham-link" => return games::link(GAME, &tatham::write(chart, &[])),
+        "sav" => return games::save_file("Bridges", &tatham::write(chart, &[])),
         "text" if marks.values.iter().any(Option::is_some) => return drawn::write(chart, &bridges),
         _ => uned::write(chart, &bridges),
     };

@@ -19,36 +19,42 @@ option-difficulty = difficulty
 
 format-tatham = the game id of Simon Tatham's Solo
 
-house-region = Region { $n }
-    .the = region { $n }
-    .of = of region { $n }
-house-piece = Piece { $n }
-    .the = piece { $n }
-    .of = of piece { $n }
+house-region = Region { $text }
+    .the = region { $text }
+    .of = of region { $text }
+house-piece = Piece { $text }
+    .the = piece { $text }
+    .of = of piece { $text }
 house-board = Board
     .the = the board
     .of = of the board
-house-twins = Equal pieces { $n } and { $m }
-    .the = the equal pieces { $n } and { $m }
-    .of = of the equal pieces { $n } and { $m }
+house-twins = Equal pieces { $text }
+    .the = the equal pieces { $text }
+    .of = of the equal pieces { $text }
 
-effect-place = { $cell } = { $value }.
+effect-place = We place { $value } at { $cell }.
 
 twins = Equal pieces
-    .say = { $piece } and { $other } are equal
-    .why = Swapping them changes nothing: we call { $piece } the one that lies first and { $other } the one that lies later.
+    .say = { $piece_cap } and { $other_the } are equal
+    .why = Swapping them changes nothing: we call { $piece_the } the one that lies first and { $other_the } the one that lies later.
 forced-piece = Forced piece
-    .say = { $piece } fits only at { $way }
+    .say = { $piece_cap } fits only at { $way }
     .why = Every piece lies somewhere, and this one has no other place left.
 forced-cell = Forced cell
-    .say = Only { $piece } can cover { $cell }
+    .say = Only { $piece_the } can cover { $cell }
     .why = Every cell is covered, and no other piece reaches this one.
 digit-clash = Digit clash
-    .say = The { $value } of { $piece } does not fit in { $cells }
+    .say = The { $value } { $piece_of } does not fit in { $cells }
     .why = The printed digit goes where the piece goes; where the cell cannot hold the { $value }, the piece cannot lie.
 dead-cell = Dead cell
-    .say = { $piece } must not leave { $cell } alone
-    .why = With { $piece } in those positions, no other piece could cover { $cell } any more.
+    .say = { $piece_cap } must not leave { $cells_count ->
+        [one] the cell { $cells } uncovered
+       *[other] any of the cells { $cells } uncovered
+    }
+    .why = { $cells_count ->
+        [one] With { $piece_the } in the positions ruled out, no other piece could cover that cell any more.
+       *[other] With { $piece_the } in any of the positions ruled out, no other piece could cover one of those cells any more.
+    }
 locked-candidates = Locked candidate
     .say = Locked candidate found in { $house }: { $value } in { $other }
     .why = In { $house_the }, { $value } fits only in cells { $cells }, all of them { $other_of }: no other cell { $other_of } can hold it.
@@ -57,33 +63,42 @@ law-of-leftovers = Law of leftovers
         [one] One line and one region: { $cells } are left over against { $others }
        *[other] { $count } lines and { $count } regions: { $cells } are left over against { $others }
     }
-    .why = Lines and regions hold every digit equally often, so { $cells } and { $others } hold the same digits; one side cannot hold { $values }, so the other does not either.
+    .why = Lines and regions hold every digit equally often, so { $cells } and { $others } hold the same digits; one side cannot hold { $values_nor }, so the other does not either.
 
 error-size = the board has size { $found }; it must be from { $min } to { $max }
 error-turns = “{ $word }” does not say how pieces are turned; it can be: { $choices }
-error-piece-count = there are { $found } pieces; to cover the board it takes { $size } of { $size } points each
-error-piece-size = piece { $piece } has { $found } points; it must have { $size }, like the first
+error-piece-count = { $found ->
+        [one] there is 1 piece
+       *[other] there are { $found } pieces
+    }; to cover the board it takes { $size } of { $size } points each
+error-piece-size = piece { $piece } has { $found ->
+        [one] 1 point
+       *[other] { $found } points
+    }; it must have { $size }, like the first
 error-piece-apart = piece { $piece } is in two parts: point { $point } ({ $word }) does not hang together with the first
 error-point = piece { $piece }, point { $point }: “{ $word }” is not “row,column,digit”
 error-point-range = piece { $piece }, point { $point }: “{ $word }” leaves the board
 error-point-digit = piece { $piece }, point { $point }: the digit of “{ $word }” is greater than { $size }
 error-point-twice = piece { $piece }, point { $point }: “{ $word }” stands twice in the piece
-error-region-size = region { $region } (“{ $name }”) has { $found } cells; it must have { $size }
-error-region-apart = region { $region } (“{ $name }”) is in two parts: { $cell } does not hang together with the rest
+error-region-size = region “{ $name }” has { $found ->
+        [one] 1 cell
+       *[other] { $found } cells
+    }; it must have { $size }
+error-region-apart = region “{ $name }” is in two parts: the cell at { $cell } does not hang together with the rest
 error-drawn-cell = the digit or dot of { $cell } is missing
 error-game-rule = game ids with “{ $character }” have rules that this puzzle lacks
-error-borders = the regions must describe { $size } borders (they describe { $found })
+error-borders = the regions must describe { $size } borders and describe { $found }
 
 fault-repeated-row = Repeated number in row { $row }: { $value }.
 fault-repeated-column = Repeated number in column { $column }: { $value }.
 fault-repeated-region = Repeated number in region { $region }: { $value }.
 fault-repeated-mark = Repeated number in piece { $piece }: { $value } stands again at point { $point }.
-fault-given = Cell { $cell } does not hold its given number.
+fault-given = The cell at { $cell } does not hold its given number.
 fault-length = A solution has { $cells } numbers.
-fault-way = The { $piece } cannot lie like that.
+fault-way = { $piece } cannot lie like that.
 fault-overlap = Two pieces overlap at { $cell }.
 fault-uncovered = No piece covers { $cell }.
-fault-twins = The { $piece } lies before an equal one with a smaller number.
+fault-twins = { $piece } lies before an equal one that comes before it in the list.
 
 arrangement-clash = ruled out: the { $value } stands twice ({ $house })
 arrangement-unfillable = ruled out: with these digits it cannot be filled

@@ -15,7 +15,8 @@ use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 use super::{cell_of, cover};
 
 /// A cell left to nobody.
-pub(super) static DEAD_CELL: Technique = Technique { id: "dead-cell", difficulty: 28, roles: &["piece", "cell"], find };
+pub(super) static DEAD_CELL: Technique =
+    Technique { id: "dead-cell", difficulty: 28, roles: &["piece", "cells"], find };
 
 /// Positions of all pieces together.
 const MOST: usize = 600;
@@ -40,8 +41,8 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     for way in &ways {
         (0..4).for_each(|i| free[i] |= way.mask[i]);
     }
-    // What each way leaves to nobody, by piece and cell.
-    let mut dead: Vec<(Var, Covered, Vec<Val>)> = Vec::new();
+    // What the ways of a piece leave to nobody: cells, and the ways that do so. All of a piece's make one step.
+    let mut dead: Vec<(Var, Vec<Covered>, Vec<Val>)> = Vec::new();
     for way in &ways {
         let mut reach = way.mask;
         for other in ways.iter().filter(|o| o.piece != way.piece && (0..4).all(|i| o.mask[i] & way.mask[i] == 0)) {
@@ -49,16 +50,27 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
         }
         let Some(word) = (0..4).find(|&i| free[i] & !reach[i] != 0) else { continue };
         let cell = Covered(word as u32 * 64 + (free[word] & !reach[word]).trailing_zeros());
-        match dead.iter_mut().find(|(piece, c, _)| *piece == way.piece && *c == cell) {
-            Some((_, _, values)) => values.push(way.value),
-            None => dead.push((way.piece, cell, vec![way.value])),
+        match dead.iter_mut().find(|(piece, ..)| *piece == way.piece) {
+            Some((_, cells, values)) => {
+                values.push(way.value);
+                if !cells.contains(&cell) {
+                    cells.push(cell);
+                }
+            }
+            None => dead.push((way.piece, vec![cell], vec![way.value])),
         }
     }
-    for (piece, cell, values) in dead {
+    for (piece, mut cells, values) in dead {
+        cells.sort_unstable();
         let kept = board.domain(piece).iter().filter(|v| !values.contains(v));
         emit.step(vec![Effect::Restrict(piece, ValSet::of(board.model().universe(piece), kept))], |_| {
-            let said = vec![("piece", Item::Cell(piece)), ("cell", Item::Cell(cell_of(board, cell)))];
-            Telling::cites(said, vec![tag], cover.coverers(cell).map(|(x, _)| x).chain([piece]).collect())
+            let mut reads: Vec<Var> = cells.iter().flat_map(|&cell| cover.coverers(cell).map(|(x, _)| x)).collect();
+            reads.push(piece);
+            reads.sort_unstable();
+            reads.dedup();
+            let cells = cells.iter().map(|&cell| cell_of(board, cell)).collect();
+            let said = vec![("piece", Item::Cell(piece)), ("cells", Item::Cells(cells))];
+            Telling::cites(said, vec![tag], reads)
         })?;
     }
     ControlFlow::Continue(())

@@ -76,7 +76,7 @@ pub(super) fn parse(text: &str) -> Result<NonominoPuzzle, ParseError> {
     }
     let name = |i: usize| char::from_u32('A' as u32 + names[i] as u32).unwrap_or('?');
     let regions: Vec<Mark> = digits.iter().enumerate().map(|(i, mark)| Mark { symbol: name(i), ..*mark }).collect();
-    jigsaw(n, &regions, givens(n, &digits)?)
+    jigsaw(n, &regions, false, givens(n, &digits)?)
 }
 
 /// Draws the borders between different regions, and a field of so many characters in each cell. A cell of no region yet

@@ -40,7 +40,7 @@ pub(super) fn parse(text: &str) -> Result<NonominoPuzzle, ParseError> {
     let digits = digits(n, grid_text, (line, column))?;
     let blocks_at = (line, column + grid_text.chars().count() + 1);
     let names = regions(n, blocks, blocks_at)?;
-    jigsaw(n, &names, givens(n, &digits)?)
+    jigsaw(n, &names, false, givens(n, &digits)?)
 }
 
 fn digits(n: usize, text: &str, (line, column): (usize, usize)) -> Result<Vec<Mark>, ParseError> {

@@ -10,6 +10,7 @@
 mod drawn;
 mod game_id;
 mod pieces;
+mod plain;
 mod regions;
 
 use rejilla_engine::kernel::Val;
@@ -19,6 +20,8 @@ use rejilla_engine::{Confidence, Marks, Message, Options, ParseError};
 use super::NonominoPuzzle;
 use super::board::{Form, Jigsaw, Loose, SIZES};
 use crate::grid;
+use crate::paste::{Pasted, games};
+use crate::square;
 use crate::tiling::Turns;
 
 pub(super) use pieces::turns_named;
@@ -38,9 +41,45 @@ fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 
 /// A text with a mark of one of the forms; a plain grid of digits has none.
 pub(super) fn sniff(text: &str) -> Confidence {
-    let is_mine =
-        game_id::looks_like(text) || pieces::looks_like(text) || drawn::looks_like(text) || regions::looks_like(text);
-    if is_mine { Confidence::Sure } else { Confidence::No }
+    // Three numbers between commas may be a row of some other board.
+    let pieces = pieces::looks_like(text) && (pieces::parse(text, None).is_ok() || pieces::is_sure(text));
+    if game_id::looks_like(text) || pieces || regions::looks_like(text) {
+        return Confidence::Sure;
+    }
+    // Borders of every sort are drawn around other boards too: only one that can be read is ours.
+    if drawn::looks_like(text) && drawn::parse(text).is_ok() {
+        return Confidence::Sure;
+    }
+    match pasted(text) {
+        Some(_) => Confidence::Sure,
+        None => Confidence::No,
+    }
+}
+
+/// The board that was pasted, if there is one.
+fn pasted(text: &str) -> Option<Result<NonominoPuzzle, ParseError>> {
+    let pasted = Pasted::new(text)?;
+    if let Some(game) = games::game(pasted.text()) {
+        return game_id::looks_like(&game.id).then(|| game_id::parse(&game.id));
+    }
+    let board = match square::read(pasted.text()) {
+        Some(Ok(board)) => board,
+        Some(Err(_)) => return None,
+        None => plain::board(&pasted.found())?,
+    };
+    let n = board.n;
+    let regions = board.regions.filter(|_| SIZES.contains(&n))?;
+    if is_blocks(n, &regions) {
+        return None;
+    }
+    let name = |region: &usize| char::from_u32('A' as u32 + *region as u32).unwrap_or('?');
+    let names: Vec<Mark> = regions.iter().map(|r| Mark { symbol: name(r), line: 1, column: 1 }).collect();
+    Some(jigsaw(n, &names, false, board.givens))
+}
+
+/// Whether the regions are the blocks of a sudoku: then it is one.
+fn is_blocks(n: usize, regions: &[usize]) -> bool {
+    crate::sudoku::SIZES.contains(&n) && crate::sudoku::Shape::new(n).has_blocks(regions)
 }
 
 /// Reads a puzzle; `turns` is what the caller insists on, else the text says.
@@ -52,13 +91,48 @@ pub(super) fn parse(text: &str, turns: Option<Turns>) -> Result<NonominoPuzzle, 
         return pieces::parse(text, turns);
     }
     if drawn::looks_like(text) {
-        return drawn::parse(text);
+        let drawn = drawn::parse(text);
+        return if drawn.is_ok() { drawn } else { pasted(text).unwrap_or(drawn) };
     }
-    regions::parse(text)
+    regions::parse(text).or_else(|error| pasted(text).unwrap_or(Err(error)))
 }
 
-/// Writes a puzzle and what stands on it.
+/// Formats that have regions, and those that need them all in place.
+const REGIONS: [&str; 5] = ["tatham", "tatham-link", "sav", "fpuzzles", "sudokupad"];
+
+/// Whether a format has room for a puzzle: loose pieces are ours alone.
+pub(super) fn carries(puzzle: &NonominoPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
+    let loose = puzzle.regions(marks).iter().any(Option::is_none);
+    match REGIONS.iter().find(|id| **id == format) {
+        Some(format) if loose => Err(square::lacks(format, "format-lacks-loose")),
+        _ => Ok(()),
+    }
+}
+
+/// A board whose regions all lie, in a format of other programs.
+fn write_foreign(puzzle: &NonominoPuzzle, format: &str, marks: &Marks) -> Option<String> {
+    if !REGIONS.contains(&format) {
+        return None;
+    }
+    let regions: Vec<usize> = puzzle.regions(marks).into_iter().collect::<Option<_>>()?;
+    let givens: Vec<Option<Val>> = (0..regions.len()).map(|i| puzzle.value(i, marks)).collect();
+    let id = || game_id::write(puzzle.n, &regions, |i| givens[i]);
+    Some(match format {
+        "tatham" => id(),
+        "tatham-link" => games::link("solo", &id()),
+        "sav" => games::save_file("Solo", &id()),
+        _ => {
+            let board = square::Square { regions: Some(regions), ..square::Square::new(puzzle.n, givens) };
+            square::write(format, &board)?.ok()?
+        }
+    })
+}
+
+/// Writes a puzzle and what stands on it; nothing where the format has no room for it.
 pub(super) fn write(puzzle: &NonominoPuzzle, format: &str, marks: &Marks) -> String {
+    if REGIONS.contains(&format) {
+        return write_foreign(puzzle, format, marks).unwrap_or_default();
+    }
     let n = puzzle.n;
     let value_at = |i: usize| puzzle.value(i, marks);
     let board = puzzle.regions(marks);
@@ -67,11 +141,10 @@ pub(super) fn write(puzzle: &NonominoPuzzle, format: &str, marks: &Marks) -> Str
         // Pieces of which none lies yet are a list; a board with some of them is drawn.
         ("text", Form::Loose(loose), board) if board.iter().all(Option::is_none) => pieces::write(loose, "\n"),
         ("text", ..) => drawn::write(n, &board, |i| value_at(i).map_or('.', grid::symbol).to_string(), 1),
-        ("tatham", Form::Jigsaw(jigsaw), _) => game_id::write(n, &jigsaw.regions, value_at),
         (_, form, board) => match (form, board.iter().copied().collect::<Option<Vec<usize>>>()) {
-            (_, Some(regions)) => regions::write(n, &regions, value_at),
+            (form, Some(regions)) => regions::write(n, &regions, |part| form.name(part), value_at),
             (Form::Loose(loose), None) => pieces::write(loose, "; "),
-            (Form::Jigsaw(jigsaw), None) => regions::write(n, &jigsaw.regions, value_at),
+            (form @ Form::Jigsaw(jigsaw), None) => regions::write(n, &jigsaw.regions, |part| form.name(part), value_at),
         },
     }
 }
@@ -85,10 +158,13 @@ fn candidates(puzzle: &NonominoPuzzle, marks: &Marks) -> String {
     drawn::write(puzzle.n, &puzzle.regions(marks), field, puzzle.n)
 }
 
-/// A board of regions: each of the right size and in one part.
-fn jigsaw(n: usize, names: &[Mark], givens: Vec<Option<Val>>) -> Result<NonominoPuzzle, ParseError> {
+/// A board of regions: each of the right size and in one part. `named` where its author wrote the regions' names.
+fn jigsaw(n: usize, names: &[Mark], named: bool, givens: Vec<Option<Val>>) -> Result<NonominoPuzzle, ParseError> {
     let symbols: Vec<char> = names.iter().map(|mark| mark.symbol).collect();
-    let jigsaw = Jigsaw::new(&symbols, givens);
+    let mut jigsaw = Jigsaw::new(&symbols, givens);
+    if !named {
+        jigsaw = Jigsaw::numbered(jigsaw.regions, jigsaw.givens);
+    }
     for region in 0..n.max(1 + jigsaw.regions.iter().max().copied().unwrap_or(0)) {
         let cells: Vec<usize> = (0..n * n).filter(|&i| jigsaw.regions[i] == region).collect();
         let at = cells.first().map_or(names[0], |&i| names[i]);

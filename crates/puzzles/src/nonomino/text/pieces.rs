@@ -74,6 +74,14 @@ pub(super) fn looks_like(text: &str) -> bool {
     parts(&start).iter().flatten().any(|word| word.point().is_some())
 }
 
+/// Whether some piece has a name and several points.
+pub(super) fn is_sure(text: &str) -> bool {
+    let start: String = text.chars().take(20_000).collect();
+    parts(&start).iter().any(|words| {
+        words[0].point().is_none() && words.iter().filter(|word| word.point().is_some()).count() >= *SIZES.start()
+    })
+}
+
 pub(super) fn parse(text: &str, insisted: Option<Turns>) -> Result<NonominoPuzzle, ParseError> {
     let mut turns = Turns::Fixed;
     let mut read: Vec<(Piece, Vec<Word<'_>>)> = Vec::new();
@@ -92,8 +100,8 @@ pub(super) fn parse(text: &str, insisted: Option<Turns>) -> Result<NonominoPuzzl
         read.push(piece(read.len(), &words)?);
     }
     check_sizes(&read)?;
-    for (i, (piece, words)) in read.iter().enumerate() {
-        check_points(i, piece, words)?;
+    for (piece, words) in &read {
+        check_points(piece, words)?;
     }
     Ok(loose(read.into_iter().map(|(piece, _)| piece).collect(), insisted.unwrap_or(turns)))
 }
@@ -105,7 +113,8 @@ fn piece<'a>(i: usize, words: &[Word<'a>]) -> Result<(Piece, Vec<Word<'a>>), Par
     let words = &words[usize::from(named)..];
     let mut points = Vec::new();
     for (at, word) in words.iter().enumerate() {
-        let message = |id| Message::new(id).with("piece", i + 1).with("point", at + 1).with("word", word.text);
+        let message =
+            |id| Message::new(id).with("piece", colour.as_str()).with("point", at + 1).with("word", word.text);
         let (row, col, digit) = word.point().ok_or_else(|| word.error(message("error-point")))?;
         let most = *SIZES.end() as i32;
         if row.unsigned_abs() >= most as u32 || col.unsigned_abs() >= most as u32 {
@@ -125,9 +134,9 @@ fn check_sizes(read: &[(Piece, Vec<Word<'_>>)]) -> Result<(), ParseError> {
     if !SIZES.contains(&n) {
         return Err(bad_size(n, 1));
     }
-    for (i, (piece, words)) in read.iter().enumerate() {
+    for (piece, words) in read {
         if piece.points.len() != n {
-            let message = Message::new("error-piece-size").with("piece", i + 1).with("size", n);
+            let message = Message::new("error-piece-size").with("piece", piece.colour.as_str()).with("size", n);
             let message = message.with("found", piece.points.len());
             return Err(words.last().map_or_else(|| ParseError::new(message.clone()), |w| w.error(message.clone())));
         }
@@ -139,11 +148,14 @@ fn check_sizes(read: &[(Piece, Vec<Word<'_>>)]) -> Result<(), ParseError> {
 }
 
 /// Points that are all different, in one part, and fit on the board.
-fn check_points(i: usize, piece: &Piece, words: &[Word<'_>]) -> Result<(), ParseError> {
+fn check_points(piece: &Piece, words: &[Word<'_>]) -> Result<(), ParseError> {
     let n = piece.points.len() as i32;
     let at: Vec<(i32, i32)> = piece.points.iter().map(|p| (p.row, p.col)).collect();
     let fail = |id, point: usize| {
-        let message = Message::new(id).with("piece", i + 1).with("point", point + 1).with("word", words[point].text);
+        let message = Message::new(id)
+            .with("piece", piece.colour.as_str())
+            .with("point", point + 1)
+            .with("word", words[point].text);
         Err(words[point].error(message))
     };
     if let Some(point) = (1..at.len()).find(|&p| at[..p].contains(&at[p])) {

@@ -61,6 +61,12 @@ fn halves(n: usize, marks: &[Mark]) -> (&[Mark], &[Mark]) {
     if first_is_regions { (second, first) } else { (first, second) }
 }
 
+/// The only character of a name that `parse` would take for a region.
+fn single(name: &str) -> Option<char> {
+    let mut characters = name.chars();
+    characters.next().filter(|c| c.is_alphanumeric() && characters.next().is_none())
+}
+
 pub(super) fn looks_like(text: &str) -> bool {
     let Some((marks, n)) = marks(text).and_then(|marks| size(&marks).map(|n| (marks, n))) else { return false };
     let (digits, regions) = halves(n, &marks);
@@ -80,10 +86,20 @@ pub(super) fn parse(text: &str) -> Result<NonominoPuzzle, ParseError> {
         let message = Message::new("error-character").with("character", mark.symbol);
         return Err(ParseError::at(message, mark.line, mark.column));
     }
-    jigsaw(n, regions, givens)
+    jigsaw(n, regions, true, givens)
 }
 
-pub(super) fn write(n: usize, regions: &[usize], value_at: impl Fn(usize) -> Option<Val>) -> String {
-    let names: String = regions.iter().map(|&region| grid::symbol(Val::at(region))).collect();
+/// Regions by the names their author gave them, where those are one character each and all different.
+pub(super) fn write(
+    n: usize,
+    regions: &[usize],
+    name: impl Fn(usize) -> String,
+    value_at: impl Fn(usize) -> Option<Val>,
+) -> String {
+    let own: Vec<char> = (0..n).filter_map(|part| single(&name(part))).collect();
+    let all_different = (1..own.len()).all(|i| !own[..i].contains(&own[i]));
+    let keeps_names = own.len() == n && all_different;
+    let letter = |part: usize| if keeps_names { own[part] } else { grid::symbol(Val::at(part)) };
+    let names: String = regions.iter().map(|&region| letter(region)).collect();
     format!("{},{names}", grid::line(n, value_at))
 }

@@ -25,11 +25,11 @@ option-symmetry = symmetry of the cells with clues
     .diagonal = diagonal
     .full = all of them
 
-pointing = Pointing candidates
-    .say = Locked candidate found in { $house }: { $value } in { $other }
+pointing = Pointing candidate
+    .say = Pointing candidate found in { $house }: { $value } in { $other }
     .why = In { $house_the }, { $value } fits only in cells { $cells }, all of them { $other_of }: no other cell { $other_of } can hold it.
-claiming = Claiming candidates
-    .say = Locked candidate found in { $house }: { $value } in { $other }
+claiming = Claiming candidate
+    .say = Claiming candidate found in { $house }: { $value } in { $other }
     .why = In { $house_the }, { $value } fits only in cells { $cells }, all of them { $other_of }: no other cell { $other_of } can hold it.
 
 direct-pointing = Direct pointing
@@ -129,10 +129,10 @@ nested-chains-5 = Nested forcing chains (nested)
 fault-repeated-row = Repeated number in row { $row }: { $value }.
 fault-repeated-column = Repeated number in column { $column }: { $value }.
 fault-repeated-block = Repeated number in block ({ $row },{ $column }): { $value }.
-fault-given = Cell { $cell } does not hold its given number.
+fault-given = The cell at { $cell } does not hold its given number.
 fault-length = A solution has { $cells } numbers.
-fault-candidate = Cell { $cell } holds a number that is not among its candidates.
-fault-no-candidate = Cell { $cell } has no candidate.
+fault-candidate = The cell at { $cell } holds a number that is not among its candidates.
+fault-no-candidate = The cell at { $cell } has no candidate.
 
 error-candidate = “{ $character }” stands where only “{ $digit }” or “.” can: nine candidates a cell, in order.
 error-er = “{ $er }” is no range of ratings: give one as in 7.2, or two with “..” between, the lesser first.

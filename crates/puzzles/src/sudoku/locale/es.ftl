@@ -25,11 +25,11 @@ option-symmetry = simetría de las celdas con pistas
     .diagonal = diagonal
     .full = completa
 
-pointing = Candidatos alineados en un bloque
-    .say = Candidato bloqueado encontrado en { $house }: { $value } en { $other }
+pointing = Candidato alineado en un bloque
+    .say = Candidato alineado encontrado en { $house }: { $value } en { $other }
     .why = En { $house_the }, el { $value } solo cabe en las celdas { $cells }, todas { $other_of }: ninguna otra celda { $other_of } puede llevarlo.
-claiming = Candidatos de una línea en un bloque
-    .say = Candidato bloqueado encontrado en { $house }: { $value } en { $other }
+claiming = Candidato de una línea en un bloque
+    .say = Candidato de una línea encontrado en { $house }: { $value } en { $other }
     .why = En { $house_the }, el { $value } solo cabe en las celdas { $cells }, todas { $other_of }: ninguna otra celda { $other_of } puede llevarlo.
 
 direct-pointing = Candidatos alineados, directo
@@ -129,10 +129,10 @@ nested-chains-5 = Cadenas forzadas anidadas (anidadas)
 fault-repeated-row = Número repetido en fila { $row }: { $value }.
 fault-repeated-column = Número repetido en columna { $column }: { $value }.
 fault-repeated-block = Número repetido en bloque ({ $row },{ $column }): { $value }.
-fault-given = La celda { $cell } no lleva el número dado.
+fault-given = La celda de la { $cell } no lleva el número dado.
 fault-length = Una solución tiene { $cells } números.
-fault-candidate = La celda { $cell } lleva un número que no está entre sus candidatos.
-fault-no-candidate = La celda { $cell } no tiene ningún candidato.
+fault-candidate = La celda de la { $cell } lleva un número que no está entre sus candidatos.
+fault-no-candidate = La celda de la { $cell } no tiene ningún candidato.
 
 error-candidate = «{ $character }» está donde solo caben «{ $digit }» o «.»: nueve candidatos por celda, en orden.
 error-er = «{ $er }» no es un intervalo de dificultad: escribe uno como 7.2, o dos con «..» en medio, el menor primero.

@@ -1,0 +1,104 @@
+//! `techniques`: every technique with its rating and an example of it, and the choice among them.
+
+use clap::ArgMatches;
+use rejilla_engine::climb::{Climber, Rungs};
+use rejilla_engine::explain::explain;
+use rejilla_engine::kernel::Budget;
+use rejilla_engine::{Board, Kind, Ladder, Options, Scope, Technique};
+use rejilla_puzzles::{KINDS, kind_named};
+use rejilla_render::Spoken;
+
+use crate::app::{App, Exit, Halt};
+use crate::compare::aligned;
+
+/// Steps looked at in an example before it is left.
+const STEPS: u64 = 300;
+
+pub(crate) fn techniques(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
+    let chosen = matches.get_one::<String>("kind").and_then(|id| kind_named(id));
+    let kinds = KINDS.iter().copied().filter(|kind| chosen.is_none_or(|c| c.info().id == kind.info().id));
+    for (i, kind) in kinds.enumerate() {
+        if i > 0 {
+            app.put("")?;
+        }
+        of_kind(app, kind)?;
+    }
+    Ok(Exit::Done)
+}
+
+fn of_kind(app: &mut App, kind: &'static dyn Kind) -> Result<(), Halt> {
+    let locale = app.locale_of(kind);
+    let examples = examples(app, kind);
+    let mut lines =
+        vec![["id", "rating", "technique", "example"].map(|head| app.locale.text(&format!("column-{head}")))];
+    for technique in kind.full_ladder().techniques {
+        let example = examples.iter().find(|(id, _)| *id == technique.id).map(|(_, said)| said.clone());
+        lines.push([
+            technique.id.to_owned(),
+            app.locale.decimal(f64::from(technique.difficulty) / 10.0, 1),
+            locale.text(technique.id),
+            example.unwrap_or_else(|| "–".to_owned()),
+        ]);
+    }
+    app.put(&locale.text("kind-name.title"))?;
+    app.put(&aligned(&lines))
+}
+
+/// The first step of each technique among the embedded puzzles, as it is said.
+fn examples(app: &App, kind: &'static dyn Kind) -> Vec<(&'static str, String)> {
+    let locale = app.locale_of(kind);
+    let options = Options::defaults(kind.options(), Scope::Parse);
+    let mut found: Vec<(&'static str, String)> = Vec::new();
+    for example in kind.info().examples {
+        let Ok(puzzle) = kind.parse(example.text, &options) else { continue };
+        if puzzle.fault().is_some() {
+            continue;
+        }
+        let budget = Budget::nodes(STEPS);
+        let ladder = kind.full_ladder();
+        let told = explain(&*puzzle, Board::new(puzzle.model()), &mut *ladder.climber(), &budget, &mut |_, _| {});
+        for step in &told.steps {
+            if !found.iter().any(|(id, _)| *id == step.technique.id) {
+                let said = Spoken::new(&locale, &*puzzle, step).headline;
+                found.push((step.technique.id, format!("{said} («{}»)", example.id)));
+            }
+        }
+        if found.len() == ladder.techniques.len() {
+            break;
+        }
+    }
+    found
+}
+
+/// The techniques of a ladder that `--only` and `--without` leave.
+pub(crate) fn chosen(
+    app: &App,
+    matches: &ArgMatches,
+    kind: &dyn Kind,
+    ladder: &Ladder,
+) -> Result<Vec<&'static Technique>, Halt> {
+    let [only, without] = ["only", "without"].map(|id| named(matches, id));
+    let known = |name: &str| kind.full_ladder().techniques.iter().any(|t| t.id == name);
+    if let Some(unknown) = only.iter().chain(&without).flatten().find(|name| !known(name)) {
+        let techniques: Vec<&str> = kind.full_ladder().techniques.iter().map(|t| t.id).collect();
+        let args = [("technique", unknown.as_str().into()), ("techniques", techniques.join(", ").into())];
+        return Err(app.bad("error-technique", args));
+    }
+    let allowed = |technique: &&&'static Technique| {
+        let is_in = |names: &Vec<String>| names.iter().any(|name| name == technique.id);
+        only.as_ref().is_none_or(is_in) && !without.as_ref().is_some_and(is_in)
+    };
+    Ok(ladder.techniques.iter().filter(allowed).copied().collect())
+}
+
+/// Who climbs with these techniques: where none is left out, the ladder's own climber, which may be faster.
+pub(crate) fn climber(ladder: &Ladder, techniques: &[&'static Technique]) -> Box<dyn Climber> {
+    if techniques.len() == ladder.techniques.len() {
+        return ladder.climber();
+    }
+    Box::new(Rungs(techniques.to_vec()))
+}
+
+fn named(matches: &ArgMatches, id: &str) -> Option<Vec<String>> {
+    Some(matches.try_get_many::<String>(id).ok()??.cloned().collect())
+}

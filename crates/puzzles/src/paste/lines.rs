@@ -1,0 +1,272 @@
+//! Tables whose rows are lines, however their cells are parted: by commas, tabs, bars, blanks, or not at all.
+
+use super::table::{Lens, Table};
+
+/// What the cells of a sort of table look like.
+pub(super) struct Alphabet {
+    /// Whether a word is a cell.
+    is_cell: fn(&str) -> bool,
+    /// Whether a word says that nothing stands in a cell.
+    is_blank: fn(&str) -> bool,
+    /// Whether words of letters may be rows of cells.
+    letters: bool,
+    /// Characters that part cells and are none.
+    is_between: fn(char) -> bool,
+}
+
+/// Numbers, single letters for numbers beyond nine, and whatever stands for a blank.
+pub(super) const NUMBERS: Alphabet =
+    Alphabet { is_cell: is_number_cell, is_blank: super::numbers::is_blank, letters: false, is_between: is_separator };
+
+/// Letters, open and filled cells.
+pub(super) const LETTERS: Alphabet =
+    Alphabet { is_cell: is_letter_cell, is_blank: |_| false, letters: true, is_between: is_frame };
+
+pub(super) fn is_number_cell(cell: &str) -> bool {
+    let digits = cell.strip_prefix(['-', '+', 'u']).unwrap_or(cell);
+    super::numbers::is_blank(cell)
+        || (1..=9).contains(&digits.len()) && digits.bytes().all(|b| b.is_ascii_digit())
+        || cell.len() == 1 && cell.as_bytes()[0].is_ascii_alphabetic()
+}
+
+pub(super) fn is_letter_cell(cell: &str) -> bool {
+    let mut chars = cell.chars();
+    match (chars.next(), chars.next()) {
+        (Some(c), None) => c.is_alphabetic() || "#*.-_?█□■01@ ".contains(c),
+        _ => false,
+    }
+}
+
+/// Parts cells, frames them or quotes them.
+pub(super) fn is_separator(c: char) -> bool {
+    c.is_whitespace() || "|,;\"'`[](){}\\&!:+$".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c)
+}
+
+/// The same for letters, among which signs are cells.
+fn is_frame(c: char) -> bool {
+    c.is_whitespace() || "|,;\"'`[](){}\\&!:".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c)
+}
+
+/// Draws the lines of a grid.
+fn is_ruling(c: char) -> bool {
+    c.is_whitespace() || "|-+=:.'`*~_\\/<>&,;#".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c)
+}
+
+/// How a line is cut into cells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cut {
+    Fields(char),
+    Tokens,
+    Glyphs,
+}
+
+/// The tables of a text, by every way to cut its lines.
+pub(super) fn tables<'t>(text: &'t str, alphabet: &Alphabet) -> Vec<Table<'t>> {
+    let lines: Vec<&str> = text.lines().collect();
+    let mut all = Vec::new();
+    for separator in ['\t', ';', ',', '|', '&', ':'] {
+        // Worth a look if a line has it more than once.
+        if lines.iter().any(|line| line.matches(separator).nth(1).is_some()) {
+            all.extend(cut(&lines, Cut::Fields(separator), alphabet));
+        }
+    }
+    if !alphabet.letters {
+        all.extend(cut(&lines, Cut::Tokens, alphabet));
+    }
+    all.extend(cut(&lines, Cut::Glyphs, alphabet));
+    all
+}
+
+/// What a line is.
+enum Row<'t> {
+    /// Cells, some of which say something.
+    Cells(Vec<&'t str>),
+    /// Cells that may as well be a ruling, or say nothing.
+    Doubtful(Vec<&'t str>),
+    /// A ruling, a blank line.
+    Passed,
+    /// Anything else.
+    Other,
+}
+
+fn cut<'t>(lines: &[&'t str], how: Cut, alphabet: &Alphabet) -> Vec<Table<'t>> {
+    let rows: Vec<Row<'t>> = lines.iter().map(|line| row(line, how, alphabet)).collect();
+    let blanks = blanks(&rows, alphabet);
+    let mut all = Vec::new();
+    let mut open: Option<Table<'t>> = None;
+    let mut gap = false;
+    let mut label = "";
+    for (line, row) in lines.iter().zip(rows) {
+        let cells = match row {
+            Row::Cells(cells) => cells,
+            Row::Doubtful(cells) if fits(&cells, open.as_ref(), &blanks, alphabet) => cells,
+            Row::Doubtful(_) | Row::Passed => {
+                gap = true;
+                continue;
+            }
+            Row::Other => {
+                all.extend(open.take());
+                label = line.trim();
+                continue;
+            }
+        };
+        // Rows of letters and rows of numbers are two tables, as are rows of different lengths.
+        let same = open.as_ref().is_some_and(|table| {
+            table.cols == cells.len()
+                && (alphabet.letters || all_letters(&table.cells[..table.cols]) == all_letters(&cells))
+        });
+        match open.as_mut().filter(|_| same) {
+            Some(table) => {
+                table.parted |= gap;
+                table.cells.extend(cells);
+            }
+            None => {
+                all.extend(open.take());
+                let lens = match how {
+                    Cut::Fields(_) => Lens::Fields,
+                    Cut::Tokens => Lens::Tokens,
+                    Cut::Glyphs => Lens::Glyphs,
+                };
+                open = Some(Table { cols: cells.len(), cells, label, lens, parted: false });
+                label = "";
+            }
+        }
+        gap = false;
+    }
+    all.extend(open);
+    all.retain(|table| table.cols > 1 || table.rows() > 1);
+    all
+}
+
+fn all_letters(cells: &[&str]) -> bool {
+    let letter = |cell: &&str| cell.len() == 1 && cell.as_bytes()[0].is_ascii_alphabetic();
+    cells.iter().all(letter) && !cells.iter().all(|cell| super::numbers::is_blank(cell))
+}
+
+/// The words that say nothing in rows that also say something: in a row of nothing else they mean the same.
+fn blanks<'t>(rows: &[Row<'t>], alphabet: &Alphabet) -> Vec<&'t str> {
+    let mut blanks: Vec<&str> = Vec::new();
+    for row in rows {
+        if let Row::Cells(cells) = row {
+            for &cell in cells.iter().filter(|cell| (alphabet.is_blank)(cell)) {
+                if !blanks.contains(&cell) {
+                    blanks.push(cell);
+                }
+            }
+        }
+    }
+    blanks
+}
+
+fn fits(cells: &[&str], open: Option<&Table<'_>>, blanks: &[&str], alphabet: &Alphabet) -> bool {
+    let known = |cell: &&str| blanks.contains(cell);
+    // Where no row says anything, a word that rules are not made of may be the blank.
+    let alone = |cell: &&str| blanks.is_empty() && !cell.chars().all(|c| "-=*#~+:'`".contains(c)) && *cell == cells[0];
+    let wide = open.is_none_or(|table| table.cols == cells.len());
+    wide && (alphabet.letters || cells.iter().all(known)) || !alphabet.letters && cells.iter().all(alone)
+}
+
+fn row<'t>(line: &'t str, how: Cut, alphabet: &Alphabet) -> Row<'t> {
+    // Tabs alone are a row of empty fields.
+    if line.trim().is_empty() && !(how == Cut::Fields('\t') && line.contains('\t')) {
+        return Row::Passed;
+    }
+    let line = without_label(without_commands(line));
+    match cells(line, how, alphabet) {
+        Some(found) if found.iter().any(|cell| !(alphabet.is_blank)(cell)) => return Row::Cells(found),
+        Some(found) if !found.is_empty() => return Row::Doubtful(found),
+        _ => {}
+    }
+    if line.chars().all(is_ruling) || line.trim_start().starts_with("\\hline") {
+        return Row::Passed;
+    }
+    // A remark after the cells.
+    for mark in [" #", "\t#", "//", " %", " --", " ;", "\\\\"] {
+        if let Some(at) = line.find(mark).filter(|at| *at > 0) {
+            return match cells(&line[..at], how, alphabet) {
+                Some(found) if found.iter().any(|cell| !(alphabet.is_blank)(cell)) => Row::Cells(found),
+                Some(found) if !found.is_empty() => Row::Doubtful(found),
+                _ => Row::Other,
+            };
+        }
+    }
+    Row::Other
+}
+
+/// A line without the name of its row: `R1: `, `3) `, `A| `.
+fn without_label(line: &str) -> &str {
+    let start = line.trim_start();
+    let end = start.find([':', ')']).unwrap_or(0);
+    let (label, rest) = start.split_at(end);
+    let named = (1..=5).contains(&label.len()) && label.bytes().all(|b| b.is_ascii_alphanumeric());
+    match rest.get(1..) {
+        Some(rest) if named && rest.starts_with(' ') => rest,
+        _ => line,
+    }
+}
+
+/// A line of LaTeX without the commands at its ends.
+fn without_commands(line: &str) -> &str {
+    // A tab at the end is a last field.
+    let mut line = line.trim_end_matches(' ');
+    for end in ["\\hline", "\\tabularnewline", "\\\\"] {
+        line = line.strip_suffix(end).map_or(line, str::trim_end);
+    }
+    let start = line.trim_start();
+    start.strip_prefix("\\hline").map_or(line, str::trim_start)
+}
+
+/// The cells of a line; none if something in it is no cell.
+fn cells<'t>(line: &'t str, how: Cut, alphabet: &Alphabet) -> Option<Vec<&'t str>> {
+    let found: Vec<&str> = match how {
+        Cut::Fields(separator) => fields(line, separator)?,
+        Cut::Tokens => line.split(alphabet.is_between).filter(|word| !word.is_empty()).collect(),
+        Cut::Glyphs => {
+            // A number below nought is no dash and digit.
+            let negative = |word: &str| word.len() == 2 && word.starts_with('-') && word != "--";
+            if is_prose(line, alphabet) || !alphabet.letters && line.split(alphabet.is_between).any(negative) {
+                return None;
+            }
+            let glyphs = line.char_indices().filter(|(_, c)| !(alphabet.is_between)(*c));
+            glyphs.map(|(at, c)| &line[at..at + c.len_utf8()]).collect()
+        }
+    };
+    let empty = |cell: &&str| cell.is_empty() && matches!(how, Cut::Fields(_));
+    found.iter().all(|cell| empty(cell) || (alphabet.is_cell)(cell)).then_some(found)
+}
+
+/// What stands between separators; a bar at either end of a line is its frame.
+fn fields(line: &str, separator: char) -> Option<Vec<&str>> {
+    let mut line = line.trim_matches(|c: char| c == ' ' || c == '\r');
+    if separator == '|' {
+        line = line.strip_prefix('|').unwrap_or(line);
+        // The sudoku environment of LaTeX ends its rows with a full stop.
+        line = line.strip_suffix("|.").or_else(|| line.strip_suffix('|')).unwrap_or(line);
+    }
+    let bare = |field: &'_ str| -> bool { !field.contains(separator) };
+    let found: Vec<&str> = line
+        .split(separator)
+        .map(str::trim)
+        // Quotation marks and emphasis around a cell; alone, a star is a cell itself.
+        .map(|field| if field.len() > 1 { field.trim_matches(['"', '\'', '$', '*', '`']).trim() } else { field })
+        .map(|field| field.strip_suffix(".0").unwrap_or(field))
+        .collect();
+    (found.len() > 1 && found.iter().all(|f| bare(f))).then_some(found)
+}
+
+/// Whether a line is words rather than cells: letters side by side in groups of different lengths, or of both cases.
+fn is_prose(line: &str, alphabet: &Alphabet) -> bool {
+    let mut words = line.split(alphabet.is_between).filter(|word| !word.is_empty());
+    let lettered = |word: &str| {
+        // An x among other letters is a blank.
+        let letters: Vec<char> = word.chars().filter(|c| c.is_alphabetic() && !matches!(c, 'x' | 'X')).collect();
+        letters.len() > 1 && letters.windows(2).any(|pair| pair[0] != pair[1])
+    };
+    if !words.clone().any(lettered) {
+        return false;
+    }
+    let upper = line.chars().any(char::is_uppercase);
+    let lower = line.chars().any(|c| c.is_lowercase() && c != 'x');
+    let first = words.next().map_or(0, |word| word.chars().count());
+    upper && lower && !alphabet.letters || words.any(|word| word.chars().count() != first)
+}

@@ -1,0 +1,140 @@
+//! Paste anything: what people copy from pages, spreadsheets, programs and chats, read in layers that every kind shares.
+//!
+//! | layer | file |
+//! |---|---|
+//! | bytes to text | `bytes` (encodings, gzip), `signs` (digits and signs in all their typographic forms) |
+//! | unwrapping | `wrap` (quotes, entities, escapes), `markup` (HTML and XML), `arrays` (nested lists of any language), `facts` (`cell(1,2,5).`) |
+//! | grids | `lines` (rows of cells, however they are parted), `columns` (blanks that are spaces), `words` (a whole board in one word), `table` (what all of these find) |
+//! | numbers | `numbers` (which sign is the blank one, decided from the whole grid) |
+//! | addresses | `links` (what they carry and how it is packed), `games` (ids of Simon Tatham's collection), `loose` (JSON as links shorten it) |
+//! | refusals | `seen` (what there was, in words) |
+//!
+//! All of it is pure and bounded: every layer goes over the text a fixed number of times and keeps slices of it. What a
+//! grid means is up to the kinds: each looks at the tables of a [`Pasted`] text and takes what is a board of its own.
+
+pub mod arrays;
+pub mod bytes;
+mod columns;
+pub mod facts;
+pub mod games;
+mod lines;
+pub mod links;
+pub mod loose;
+pub mod markup;
+pub mod numbers;
+pub mod seen;
+mod signs;
+mod table;
+mod words;
+mod wrap;
+
+use std::cell::OnceCell;
+
+pub use table::{Lens, Table};
+
+/// A longer text was not pasted by a person; the formats that carry large boards are read without this.
+pub const MOST: usize = 1 << 20;
+
+/// A text as it was pasted, unwrapped, with the tables found in it.
+pub struct Pasted {
+    text: String,
+    /// Whether lines and columns are still those of the text as it came.
+    in_place: bool,
+}
+
+impl std::fmt::Debug for Pasted {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Pasted").field("bytes", &self.text.len()).finish_non_exhaustive()
+    }
+}
+
+/// The tables of a text, found when they are asked for.
+pub struct Found<'t> {
+    pasted: &'t Pasted,
+    numbers: OnceCell<Vec<Table<'t>>>,
+    letters: OnceCell<Vec<Table<'t>>>,
+}
+
+impl Pasted {
+    /// Unwraps a text; none if it is too long to have been pasted.
+    pub fn new(text: &str) -> Option<Pasted> {
+        if text.len() > MOST {
+            return None;
+        }
+        let (text, in_place) = wrap::unwrap(text);
+        Some(Pasted { text, in_place })
+    }
+
+    /// The text without its wrappings.
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// What there is in it.
+    pub fn found(&self) -> Found<'_> {
+        Found { pasted: self, numbers: OnceCell::new(), letters: OnceCell::new() }
+    }
+
+    /// Where a slice of the text stands, if places in it are places in what was pasted.
+    pub fn position(&self, slice: &str) -> Option<rejilla_engine::Position> {
+        if !self.in_place {
+            return None;
+        }
+        let at = (slice.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize)?;
+        let before = self.text.get(..at)?;
+        let line = before.bytes().filter(|&b| b == b'\n').count();
+        let start = before.rfind('\n').map_or(0, |i| i + 1);
+        Some(rejilla_engine::Position { line: line + 1, column: before[start..].chars().count() + 1 })
+    }
+}
+
+impl<'t> Found<'t> {
+    /// The text they were found in.
+    pub fn pasted(&self) -> &'t Pasted {
+        self.pasted
+    }
+
+    /// Tables of numbers and blanks, the likeliest reading of each place first.
+    pub fn numbers(&self) -> &[Table<'t>] {
+        self.numbers.get_or_init(|| {
+            let text = self.pasted.text();
+            let mut all = arrays::tables(text);
+            all.extend(lines::tables(text, &lines::NUMBERS));
+            all.extend(words::tables(text));
+            all.extend(columns::numbers(text));
+            table::without_repeats(all)
+        })
+    }
+
+    /// What `read` makes of the tables, in the order of the text. A place of the text is read once, by the first lens
+    /// of which `read` makes something.
+    pub fn readings<T>(tables: &[Table<'t>], read: impl Fn(&Table<'t>) -> Vec<T>) -> Vec<T> {
+        let mut all: Vec<(usize, T)> = Vec::new();
+        let mut places: std::collections::BTreeMap<usize, usize> = std::collections::BTreeMap::new();
+        for table in tables {
+            let (from, to) = table.span();
+            // The last place that starts before this one ends is the only one that may reach into it.
+            if places.range(..to).next_back().is_some_and(|(_, &end)| end > from) {
+                continue;
+            }
+            let some = read(table);
+            if !some.is_empty() {
+                places.insert(from, to);
+                all.extend(some.into_iter().map(|one| (from, one)));
+            }
+        }
+        all.sort_by_key(|(place, _)| *place);
+        all.into_iter().map(|(_, one)| one).collect()
+    }
+
+    /// Tables of letters, open and filled cells.
+    pub fn letters(&self) -> &[Table<'t>] {
+        self.letters.get_or_init(|| {
+            let text = self.pasted.text();
+            let mut all = lines::tables(text, &lines::LETTERS);
+            all.extend(arrays::letters(text));
+            all.extend(columns::letters(text));
+            table::without_repeats(all)
+        })
+    }
+}

@@ -1,0 +1,128 @@
+//! Square boards as other programs write them: numbers, regions where they are not blocks, candidates. Sudoku and
+//! nonomino sudoku read and write them with the same codecs, a file each.
+
+mod fpuzzles;
+mod hodoku;
+mod open_sudoku;
+mod penpa;
+mod plain;
+mod pzpr;
+mod sections;
+mod sudokupad;
+mod sudokuwiki;
+mod tatham;
+
+use rejilla_engine::kernel::{Val, ValSet};
+use rejilla_engine::{Arg, Message, ParseError};
+
+pub use plain::boards;
+pub(crate) use plain::givens;
+
+/// What a square board holds.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Square {
+    /// Its side.
+    pub n: usize,
+    /// The number of each cell, row by row.
+    pub givens: Vec<Option<Val>>,
+    /// The region of each cell, if they are told.
+    pub regions: Option<Vec<usize>>,
+    /// What is left to each cell, if that is told.
+    pub candidates: Option<Vec<ValSet>>,
+}
+
+impl Square {
+    /// A board of numbers alone.
+    pub fn new(n: usize, givens: Vec<Option<Val>>) -> Self {
+        Square { n, givens, regions: None, candidates: None }
+    }
+
+    /// One character a cell, `blank` where nothing stands.
+    fn line(&self, blank: char) -> String {
+        self.givens.iter().map(|v| v.map_or(blank, crate::grid::symbol)).collect()
+    }
+
+    /// The board without regions and candidates, for the formats that have no room for them.
+    fn bare(&self, format: &'static str) -> Result<&Square, Message> {
+        match (&self.candidates, &self.regions) {
+            (Some(_), _) => Err(lacks(format, "format-lacks-candidates")),
+            (None, Some(_)) => Err(lacks(format, "format-lacks-rules")),
+            (None, None) => Ok(self),
+        }
+    }
+
+    /// The same for formats of nine rows.
+    fn bare_nine(&self, format: &'static str) -> Result<&Square, Message> {
+        let bare = self.bare(format)?;
+        if self.n == 9 { Ok(bare) } else { Err(lacks(format, "format-lacks-size")) }
+    }
+}
+
+/// What a format has no room for; `what` is a message without arguments.
+pub(crate) fn lacks(format: &'static str, what: &'static str) -> Message {
+    Message::new("format-lacks").with("format", format).with("what", Arg::Word(what))
+}
+
+/// Rules of a variant that we cannot play.
+fn variant(mut rules: Vec<String>) -> ParseError {
+    rules.sort();
+    rules.dedup();
+    ParseError::new(Message::new("paste-variant").with("rules", rules.join(", ")))
+}
+
+/// A link whose load cannot be unpacked.
+fn broken(link: &str) -> ParseError {
+    let shown: String = link.chars().take(60).collect();
+    ParseError::new(Message::new("paste-link-broken").with("link", shown))
+}
+
+/// A way to write a board down, and to read it.
+#[derive(Clone, Copy, Debug)]
+pub struct Codec {
+    /// The name on the command line.
+    pub id: &'static str,
+    /// Reads a text of this form; none if it is of another, or if the reader of plain boards takes it.
+    pub read: fn(&str) -> Option<Result<Square, ParseError>>,
+    /// Writes a board, or says what of it does not fit.
+    pub write: Option<Write>,
+}
+
+/// Writes a board, or says what of it does not fit.
+pub type Write = fn(&Square) -> Result<String, Message>;
+
+/// The codecs, those with the clearest mark first.
+pub const CODECS: &[Codec] = &[
+    tatham::CODEC,
+    tatham::LINK,
+    tatham::SAVE,
+    pzpr::LINK,
+    pzpr::FILE,
+    fpuzzles::CODEC,
+    sudokupad::CODEC,
+    penpa::CODEC,
+    sudokuwiki::CODEC,
+    sudokuwiki::PACKED,
+    sudokuwiki::EXCHANGE,
+    hodoku::CODEC,
+    open_sudoku::CODEC,
+    sections::SDK,
+    sections::SDM,
+    sections::SS,
+    sections::SDX,
+    sections::CLIPBOARD,
+];
+
+/// Reads a text in the form whose mark it carries.
+pub fn read(text: &str) -> Option<Result<Square, ParseError>> {
+    CODECS.iter().find_map(|codec| (codec.read)(text))
+}
+
+/// Writes a board in the format with this name; none if there is no such format.
+pub fn write(format: &str, board: &Square) -> Option<Result<String, Message>> {
+    codec(format).and_then(|codec| codec.write).map(|write| write(board))
+}
+
+/// The codec with this name.
+pub fn codec(id: &str) -> Option<&'static Codec> {
+    CODECS.iter().find(|codec| codec.id == id)
+}
