@@ -25,7 +25,7 @@ export const frame = ({ view, kind, switchTo, playing }) => {
       const first = document.querySelector("main .spot[tabindex='0'], main .ed-cell[tabindex='0']") ?? document.querySelector("main a, main button, main input");
       /** @type {HTMLElement | null} */ (first)?.focus();
     }}>${t("skip")}</a>
-    <header class="top"><div class="wrap"><a class="logo" href="#">${logo(34)}<span>Rejilla</span></a>${list("wide")}
+    <header class="top"><div class="wrap"><a class="logo" href="#" aria-label="Rejilla">${logo(34)}<span>Rejilla</span></a>${list("wide")}
     <div class="r"><button class="b q" lang=${other} @click=${() => switchTo(other)}><span class="dk">${other === "es" ? "Español" : "English"}</span><span class="ph">${other.toUpperCase()}</span></button>
       <button class="b q" aria-label=${t(dark ? "light" : "dark")} @click=${() => light(dark ? "light" : "dark")}>${icon(dark ? "sun" : "moon")}</button>
       ${playing ? html`<button class="b q" aria-label=${t("help")} @click=${() => state.show("keys")}>${icon("hint")}</button>` : html`<a class="b q" aria-label=${t("help")} href=${`#/help/${kind}`}>${icon("hint")}</a><a class="b q" aria-label=${t("settings")} href="#/settings">${icon("settings")}</a>`}

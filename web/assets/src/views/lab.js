@@ -169,7 +169,7 @@ const story = ({ search, at }) => {
   const here = search.tellings(at);
   const [from, to] = [Math.max(0, here - AROUND), Math.min(search.told.length, here + AROUND)];
   const hot = (/** @type {string} */ event) => event === "wipeout" || event === "violated";
-  const cut = (/** @type {number} */ n) => (n > 0 ? html`<p class="cut">… ${number(n)}</p>` : nothing);
+  const cut = (/** @type {number} */ n) => (n > 0 ? html`<p class="unseen">… ${number(n)}</p>` : nothing);
   return html`${cut(from)}${search.told.slice(from, to).map((i, k) => {
     const e = search.events[i - 1];
     const cls = hot(e.event) ? "hot" : e.event === "solution" ? "good" : "";

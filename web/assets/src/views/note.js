@@ -42,17 +42,14 @@ const verb = (game, step) => {
   return values.length === 1 ? t("do-remove", { value: values[0] }) : t("do-it");
 };
 
-/** Places of a piece that are named one by one before they are only counted. */
-const NAMED = 4;
-
 /**
- * What goes of loose pieces' places, counted: the board shows where. Nothing where few go, which are named.
+ * What goes of loose pieces' places, counted: the board shows where. Nothing where a step says nothing of them.
  * @param {Game} game
  * @param {Step} step
  */
 const lays = (game, step) => {
   const moved = [...new Set(step.removes.map(([x]) => x))].filter((x) => game.pieces.includes(x));
-  if (!moved.length || step.removes.length <= NAMED) return null;
+  if (!moved.length) return null;
   const count = (/** @type {number} */ x) => step.removes.filter(([y]) => y === x).length;
   return moved.map((x) => t("hint-lays", { piece: letter(game.pieces.indexOf(x)), count: count(x), left: game.candidates(x).length - count(x) })).join(" ");
 };
