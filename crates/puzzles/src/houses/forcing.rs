@@ -11,12 +11,15 @@ use std::ops::ControlFlow;
 use rejilla_engine::kernel::constraint::{AllDifferent, Constraint};
 use rejilla_engine::kernel::{Tag, Val, Var};
 use rejilla_engine::masks::bits;
-use rejilla_engine::{Board, Effect, Emit, Item, Telling};
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 use super::story;
 
 /// The roles of every technique made from [`find`].
 pub const ROLES: &[&str] = &["cell", "value", "cells"];
+
+/// The chain on the ladders of sudoku.
+pub static FORCING_CHAIN: Technique = Technique { id: "forcing-chain", difficulty: 85, roles: ROLES, find };
 
 /// A chain with no more links than this is short enough to stop looking for a shorter one.
 const SHORT: usize = 6;

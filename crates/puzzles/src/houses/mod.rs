@@ -5,14 +5,32 @@
 //!
 //! [`AllDifferent::is_permutation`]: rejilla_engine::kernel::constraint::AllDifferent::is_permutation
 
+pub mod aic;
+pub mod als_chain;
+pub mod als_xy_wing;
+pub mod als_xz;
+pub mod chains;
+pub mod deadly;
+pub mod empty_rectangle;
+pub mod finned_fish;
 pub mod fish;
 pub mod forcing;
+pub mod grouped_aic;
 pub mod hidden_set;
 pub mod hidden_single;
 pub mod locked;
 pub mod naked_set;
 pub mod naked_single;
+pub mod nested;
+pub mod remote_pair;
 mod story;
+pub mod turbot_fish;
+pub mod w_wing;
+pub mod wxyz_wing;
+pub mod x_chain;
+pub mod xy_chain;
+pub mod xy_wing;
+pub mod xyz_wing;
 
 use std::ops::ControlFlow;
 
@@ -82,6 +100,32 @@ impl Few {
     /// The names of those chosen, as bits.
     pub(crate) fn labels(&self, chosen: u64) -> u64 {
         bits(chosen).fold(0, |labels, i| labels | 1 << self.labels[i as usize])
+    }
+
+    /// Calls `each` with every choice of `k` things that have one bit more than that between them: the names of the
+    /// things as bits, and the bits.
+    pub(crate) fn each_almost_closed(&self, k: u32, each: &mut dyn FnMut(u64, u64)) {
+        fn go(
+            few: &Few,
+            from: usize,
+            (left, most): (u32, u32),
+            (names, union): (u64, u64),
+            each: &mut dyn FnMut(u64, u64),
+        ) {
+            for i in from..few.len {
+                let wider = union | few.masks[i];
+                if wider.count_ones() > most {
+                    continue;
+                }
+                let names = names | 1 << few.labels[i];
+                if left > 1 {
+                    go(few, i + 1, (left - 1, most), (names, wider), each);
+                } else if wider.count_ones() == most {
+                    each(names, wider);
+                }
+            }
+        }
+        go(self, 0, (k, k + 1), (0, 0), each);
     }
 
     /// Whether fewer than all of those chosen are closed by themselves, with `part` among their bits.

@@ -6,16 +6,26 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
-use rejilla_engine::Board;
 use rejilla_engine::kernel::constraint::{AllDifferent, Pairs};
 use rejilla_engine::kernel::{Tag, Val, ValSet, Var};
 use rejilla_engine::proof::{Claim, End, Fact, Proof, Why};
-use rejilla_engine::step::Candidate;
+use rejilla_engine::step::{Basis, Candidate};
+use rejilla_engine::{Board, Effect, Step, Technique};
 
 /// The facts from an assumption to the contradiction it leads to over these constraints; none if steps of this size do
 /// not lead there.
 pub(crate) fn refuted(board: &Board, assumed: Candidate, cites: &[Tag]) -> Option<Proof> {
-    let mut story = Story { board, cites, facts: Vec::new(), known: BTreeMap::new(), queue: VecDeque::new() };
+    refuted_with(board, assumed, cites, &[])
+}
+
+/// The same where these techniques may help: what they see on the board as the story has left it is told inside it.
+pub(crate) fn refuted_with(
+    board: &Board,
+    assumed: Candidate,
+    cites: &[Tag],
+    helpers: &[&'static Technique],
+) -> Option<Proof> {
+    let mut story = Story { board, cites, helpers, facts: Vec::new(), known: BTreeMap::new(), queue: VecDeque::new() };
     let (a, b) = story.contradiction(assumed)?;
     Some(Proof { facts: story.facts, end: End::Clash(a, b) }.trimmed())
 }
@@ -23,6 +33,7 @@ pub(crate) fn refuted(board: &Board, assumed: Candidate, cites: &[Tag]) -> Optio
 struct Story<'b> {
     board: &'b Board,
     cites: &'b [Tag],
+    helpers: &'b [&'static Technique],
     facts: Vec<Fact>,
     /// The fact that speaks of a candidate.
     known: BTreeMap<Candidate, u32>,
@@ -93,9 +104,48 @@ impl Story<'_> {
                 return Some((a, b));
             }
             if self.queue.is_empty() {
-                return None;
+                let step = self.helped()?;
+                if let Err(Clash(a, b)) = self.take_in(step) {
+                    return Some((a, b));
+                }
             }
         }
+    }
+
+    /// What a helper sees on the board that the facts leave.
+    fn helped(&self) -> Option<Step> {
+        if self.helpers.is_empty() {
+            return None;
+        }
+        let mut board = self.board.clone();
+        let mut vars: Vec<Var> = self.known.keys().map(|(x, _)| *x).collect();
+        vars.dedup();
+        for x in vars {
+            let left = self.board.domain(x).iter().filter(|&v| self.is_open((x, v)));
+            board.make(&Effect::Restrict(x, ValSet::of(self.board.model().universe(x), left)));
+        }
+        self.helpers.iter().find_map(|helper| helper.first_told(&board))
+    }
+
+    /// A step told inside the story: it rests on what is known of the cells it speaks of.
+    fn take_in(&mut self, step: Step) -> Told {
+        let model = self.board.model();
+        let mut vars: Vec<Var> =
+            step.cites().iter().flat_map(|&tag| model.constraint(tag).rule().scope()).copied().collect();
+        match &step.basis {
+            Basis::Cites { reads, .. } => vars.extend(reads),
+            Basis::Proof(proof) => vars.extend(proof.facts.iter().filter_map(|fact| fact.what.var())),
+        }
+        let by: Vec<u32> = self.known.iter().filter(|((x, _), _)| vars.contains(x)).map(|(_, &fact)| fact).collect();
+        for effect in step.effects.clone() {
+            let why = Why::Inner(Box::new(step.clone()));
+            match effect {
+                Effect::Place(x, v) => self.learn((x, v), true, by.clone(), why)?,
+                Effect::Remove(x, v) => self.learn((x, v), false, by.clone(), why)?,
+                Effect::Restrict(..) => {}
+            }
+        }
+        Ok(())
     }
 
     /// The constraints followed on a variable.

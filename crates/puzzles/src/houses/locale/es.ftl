@@ -48,3 +48,99 @@ jellyfish = Medusa
 forcing-chain = Cadena forzada
     .say = Cadena forzada: { $cell_short } no es { $value }
     .why = Si la { $cell } llevara el { $value }, siguiendo por { $cells } se llegaría a una contradicción.
+turbot-fish = Pez turbot
+    .say = Pez turbot: { $values } por { $cells }
+    .why = Dos casas tienen dos sitios cada una para el { $values } ({ $cells }), y un sitio de la primera ve a uno de la segunda: uno de los dos extremos es seguro, y lo que ve a ambos no puede llevarlo.
+empty-rectangle = Rectángulo vacío
+    .say = Rectángulo vacío: { $values } por { $cells }
+    .why = Según por qué línea vaya el { $values } dentro de su casa, acierta un extremo u otro de { $cells }: lo que ve a ambos no puede llevarlo.
+x-chain = Cadena X
+    .say = Cadena X: { $values } por { $cells }
+    .why = El { $values } tiene dos sitios en cada una de { $number } casas enlazadas ({ $cells }): uno de los dos extremos es seguro, y lo que ve a ambos no puede llevarlo.
+remote-pair = Par remoto
+    .say = Par remoto: { $values } por { $cells }
+    .why = Las celdas { $cells } alternan { $values }; los extremos son distintos, así que lo que ve a ambos no puede llevar ninguno de los dos.
+xy-wing = XY-wing
+    .say = XY-wing: { $values } en { $cells }
+    .why = Tome el valor que tome la celda del medio, uno de los dos extremos de { $cells } lleva el valor que comparten.
+xyz-wing = XYZ-wing
+    .say = XYZ-wing: { $values } en { $cells }
+    .why = Tome el valor que tome la celda con tres candidatos, una de las celdas { $cells } lleva el valor común a todas.
+wxyz-wing = WXYZ-wing
+    .say = WXYZ-wing: { $values } en { $cells }
+    .why = Las celdas { $cells } reúnen { $values }; un valor no cabe en los dos grupos a la vez, así que uno de ellos lleva el otro valor común.
+w-wing = W-wing
+    .say = W-wing: { $values } por { $cells }
+    .why = Dos celdas iguales están unidas por una casa con dos sitios: una de las dos celdas lleva el otro valor, y lo que ve a ambas no puede llevarlo.
+xy-chain = Cadena XY
+    .say = Cadena XY: { $values } por { $cells }
+    .why = Cada celda de { $cells } tiene dos candidatos: si un extremo no lleva su valor, el otro sí; lo que ve a ambos no puede llevarlo.
+aic = Cadena alterna
+    .say = Cadena alterna por { $cells }
+    .why = { $number ->
+        [one] Un enlace fuerte une
+       *[other] { $number } enlaces fuertes unen
+    } los extremos de la cadena { $cells }: al menos uno de los dos se cumple, y lo que ambos excluyen queda fuera.
+grouped-aic = Cadena alterna con grupos
+    .say = Cadena alterna con grupos por { $cells }
+    .why = Los sitios de un valor que están en la misma línea se toman como uno solo; uno de los extremos de la cadena { $cells } se cumple, y lo que ambos excluyen queda fuera.
+als-xz = ALS-XZ
+    .say = ALS-XZ: { $values } en { $cells }
+    .why = Dos conjuntos casi bloqueados ({ $cells }) no pueden llevar los dos el mismo valor de enlace: uno de ellos queda bloqueado y lleva el otro valor común.
+als-xy-wing = ALS-XY-wing
+    .say = ALS-XY-wing: { $values } en { $cells }
+    .why = El conjunto casi bloqueado del medio cede un valor a uno de los otros dos; el que queda bloqueado lleva el valor común a los extremos ({ $cells }).
+als-chain = Cadena con conjuntos casi bloqueados
+    .say = Cadena con conjuntos casi bloqueados por { $cells }
+    .why = Si a un conjunto casi bloqueado le falta un valor, los demás quedan bloqueados en él; uno de los extremos de la cadena { $cells } se cumple, y lo que ambos excluyen queda fuera.
+forcing-net = Red forzada
+    .say = Red forzada: { $cell_short } no es { $value }
+    .why = Si { $cell } llevara el { $value }, en { $number } pasos, con conjuntos y candidatos bloqueados por el camino, se llegaría a una contradicción.
+nested-chain = Cadena anidada
+    .say = Cadena anidada: { $cell_short } no es { $value }
+    .why = Si { $cell } llevara el { $value }, en { $number } pasos, con otras cadenas por el camino, se llegaría a una contradicción.
+doubly-nested-chain = Cadena doblemente anidada
+    .say = Cadena doblemente anidada: { $cell_short } no es { $value }
+    .why = Si { $cell } llevara el { $value }, en { $number } pasos, con redes dentro de la cadena, se llegaría a una contradicción.
+triply-nested-chain = Cadena triplemente anidada
+    .say = Cadena triplemente anidada: { $cell_short } no es { $value }
+    .why = Si { $cell } llevara el { $value }, en { $number } pasos, con cadenas anidadas dentro de la cadena, se llegaría a una contradicción.
+finned-x-wing = X-wing con aletas
+    .say = X-wing con aletas: { $value } en { $houses }
+    .why = Si { $cell } llevara el { $value }, las { $number } casas { $houses } solo tendrían sitio para él dentro de { $others }, y faltaría uno.
+finned-swordfish = Pez espada con aletas
+    .say = Pez espada con aletas: { $value } en { $houses }
+    .why = Si { $cell } llevara el { $value }, las { $number } casas { $houses } solo tendrían sitio para él dentro de { $others }, y faltaría uno.
+finned-jellyfish = Medusa con aletas
+    .say = Medusa con aletas: { $value } en { $houses }
+    .why = Si { $cell } llevara el { $value }, las { $number } casas { $houses } solo tendrían sitio para él dentro de { $others }, y faltaría uno.
+franken-fish = Pez Franken
+    .say = Pez Franken: { $value } en { $houses }
+    .why = Si { $cell } llevara el { $value }, las { $number } casas { $houses } solo tendrían sitio para él dentro de { $others }, y faltaría uno.
+mutant-fish = Pez mutante
+    .say = Pez mutante: { $value } en { $houses }
+    .why = Si { $cell } llevara el { $value }, las { $number } casas { $houses } solo tendrían sitio para él dentro de { $others }, y faltaría uno.
+unique-rectangle = Rectángulo único
+    .say = Rectángulo único: { $values } en { $cells }
+    .why = Si las celdas { $cells } solo llevaran { $values }, se podrían intercambiar y habría dos soluciones; { $count ->
+        [one] así que el { $guardians } que sobra es seguro.
+       *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
+    }
+avoidable-rectangle = Rectángulo evitable
+    .say = Rectángulo evitable: { $values } en { $cells }
+    .why = Ninguna de las celdas { $cells } venía dada: si solo llevaran { $values }, se podrían intercambiar y habría dos soluciones; { $count ->
+        [one] así que el { $guardians } que sobra es seguro.
+       *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
+    }
+unique-loop = Bucle único
+    .say = Bucle único: { $values } en { $cells }
+    .why = Si las celdas { $cells } solo llevaran { $values }, se podrían intercambiar a lo largo del bucle y habría dos soluciones; { $count ->
+        [one] así que el { $guardians } que sobra es seguro.
+       *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
+    }
+bug = Tumba universal de pares
+    .say = Tumba universal de pares (BUG)
+    .why = Si a todas las celdas abiertas les quedaran solo dos candidatos, cada valor dos veces en cada casa, todas podrían cambiar al otro y habría dos soluciones; { $count ->
+        [one] así que el { $guardians } que sobra es seguro.
+       *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
+    }

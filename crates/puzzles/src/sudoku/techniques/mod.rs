@@ -1,16 +1,38 @@
 //! The ladders of sudoku. Techniques over houses are shared; those that know blocks are here.
 
 mod claiming;
+mod fish;
 mod pointing;
 
 use rejilla_engine::{Ladder, Technique};
 
 use super::er::ER_LADDER;
+use crate::houses::aic::AIC;
+use crate::houses::als_chain::ALS_CHAIN;
+use crate::houses::als_xy_wing::ALS_XY_WING;
+use crate::houses::als_xz::ALS_XZ;
+use crate::houses::deadly::bug::BUG;
+use crate::houses::deadly::loops::UNIQUE_LOOP;
+use crate::houses::deadly::rectangle::{AVOIDABLE_RECTANGLE, UNIQUE_RECTANGLE};
+use crate::houses::empty_rectangle::EMPTY_RECTANGLE;
+use crate::houses::finned_fish::{FINNED_JELLYFISH, FINNED_SWORDFISH, FINNED_X_WING, FRANKEN_FISH, MUTANT_FISH};
+use crate::houses::forcing::FORCING_CHAIN;
+use crate::houses::grouped_aic::GROUPED_AIC;
 use crate::houses::hidden_set::{HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE};
 use crate::houses::hidden_single::HIDDEN_SINGLE;
 use crate::houses::naked_set::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
 use crate::houses::naked_single::NAKED_SINGLE;
+use crate::houses::nested::{DOUBLY_NESTED_CHAIN, FORCING_NET, NESTED_CHAIN, TRIPLY_NESTED_CHAIN};
+use crate::houses::remote_pair::REMOTE_PAIR;
+use crate::houses::turbot_fish::TURBOT_FISH;
+use crate::houses::w_wing::W_WING;
+use crate::houses::wxyz_wing::WXYZ_WING;
+use crate::houses::x_chain::X_CHAIN;
+use crate::houses::xy_chain::XY_CHAIN;
+use crate::houses::xy_wing::XY_WING;
+use crate::houses::xyz_wing::XYZ_WING;
 pub(super) use claiming::CLAIMING;
+use fish::{JELLYFISH, SWORDFISH, X_WING};
 pub(super) use pointing::POINTING;
 
 /// The rungs of `full`.
@@ -20,11 +42,42 @@ pub(super) static FULL: &[&Technique] = &[
     &POINTING,
     &CLAIMING,
     &NAKED_PAIR,
+    &X_WING,
     &HIDDEN_PAIR,
     &NAKED_TRIPLE,
+    &SWORDFISH,
     &HIDDEN_TRIPLE,
+    &TURBOT_FISH,
+    &XY_WING,
+    &XYZ_WING,
+    &W_WING,
+    &UNIQUE_RECTANGLE,
+    &EMPTY_RECTANGLE,
+    &UNIQUE_LOOP,
+    &AVOIDABLE_RECTANGLE,
+    &FINNED_X_WING,
     &NAKED_QUAD,
+    &JELLYFISH,
+    &REMOTE_PAIR,
     &HIDDEN_QUAD,
+    &WXYZ_WING,
+    &BUG,
+    &FINNED_SWORDFISH,
+    &FINNED_JELLYFISH,
+    &X_CHAIN,
+    &XY_CHAIN,
+    &FRANKEN_FISH,
+    &AIC,
+    &MUTANT_FISH,
+    &GROUPED_AIC,
+    &ALS_XZ,
+    &ALS_XY_WING,
+    &ALS_CHAIN,
+    &FORCING_CHAIN,
+    &FORCING_NET,
+    &NESTED_CHAIN,
+    &DOUBLY_NESTED_CHAIN,
+    &TRIPLY_NESTED_CHAIN,
 ];
 
 /// `basic` is a textbook's list in a textbook's order; `er` is Sudoku Explainer's; `full` climbs by difficulty.

@@ -1,0 +1,56 @@
+//! Alternating chains: links that are strong and weak in turn. Skyscrapers, wings, XY-chains, chains over almost locked
+//! sets are all of this form; each has a file of its own, which says what it is made of.
+//!
+//! `net` holds the nodes and links of a board, `walk` finds chains, `tell` proves them.
+
+pub mod net;
+mod sets;
+mod tell;
+pub mod walk;
+
+use std::ops::ControlFlow;
+
+use rejilla_engine::kernel::Var;
+use rejilla_engine::step::Said;
+use rejilla_engine::{Board, Emit, Item, Telling};
+
+use net::{Material, Net};
+use walk::{Stretch, Wanted};
+
+/// The roles of every technique made from [`find`].
+pub const ROLES: &[&str] = &["cells", "values", "number"];
+
+/// Shows chains of this material that are wanted, the shortest first.
+pub fn find(board: &Board, material: Material, wanted: Wanted<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let Some(net) = Net::new(board, material) else { return ControlFlow::Continue(()) };
+    net.each_chain(wanted, &mut |chain| {
+        let effects = tell::effects(&net, chain);
+        if effects.is_empty() {
+            return ControlFlow::Continue(());
+        }
+        emit.step(effects, |effects| Telling::proof(said(&net, chain), tell::proof(&net, chain, effects)))
+    })
+}
+
+/// The cells along the chain, its values, and how many strong links it has.
+fn said(net: &Net<'_>, chain: &[Stretch]) -> Said {
+    let mut cells: Vec<Var> = Vec::new();
+    let mut values = Vec::new();
+    for node in chain.iter().flat_map(|stretch| [stretch.from, stretch.to]).map(|i| &net.nodes[i as usize]) {
+        for &(x, v) in &node.members {
+            if !cells.contains(&x) {
+                cells.push(x);
+            }
+            if !values.contains(&v) {
+                values.push(v);
+            }
+        }
+    }
+    values.sort_unstable();
+    let first = cells[0];
+    vec![
+        ("cells", Item::Cells(cells)),
+        ("values", Item::Values(first, values)),
+        ("number", Item::Number(chain.len() as u32)),
+    ]
+}

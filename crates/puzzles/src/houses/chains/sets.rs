@@ -1,0 +1,42 @@
+//! Sets of candidates as bits.
+
+use rejilla_engine::masks::bits;
+
+/// Numbers below a bound.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Set {
+    words: Vec<u64>,
+}
+
+impl Set {
+    pub(super) fn new(bound: usize) -> Self {
+        Set { words: vec![0; bound.div_ceil(64)] }
+    }
+
+    pub(super) fn insert(&mut self, i: usize) {
+        self.words[i / 64] |= 1 << (i % 64);
+    }
+
+    pub(super) fn remove(&mut self, i: usize) {
+        self.words[i / 64] &= !(1 << (i % 64));
+    }
+
+    /// Keeps what the other has too.
+    pub(super) fn keep(&mut self, other: &Set) {
+        self.words.iter_mut().zip(&other.words).for_each(|(word, other)| *word &= other);
+    }
+
+    pub(super) fn is_within(&self, other: &Set) -> bool {
+        self.words.iter().zip(&other.words).all(|(word, other)| word & !other == 0)
+    }
+
+    pub(super) fn meets(&self, other: &Set) -> bool {
+        self.words.iter().zip(&other.words).any(|(word, other)| word & other != 0)
+    }
+
+    /// What two sets share.
+    pub(super) fn common<'s>(&'s self, other: &'s Set) -> impl Iterator<Item = usize> + 's {
+        let words = self.words.iter().zip(&other.words).enumerate();
+        words.flat_map(|(at, (word, other))| bits(word & other).map(move |bit| at * 64 + bit as usize))
+    }
+}

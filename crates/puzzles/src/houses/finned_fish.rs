@@ -1,0 +1,243 @@
+//! **What it sees.** A candidate that, were it in, would leave so many houses only places that fewer other houses hold.
+//!
+//! **Why it holds.** Each of those houses needs the value once, and each of the others has room for it once: there would be
+//! one too few. Seen from the pattern: `k` houses have their value within `k` others but for some *fins*; if no fin is
+//! right it is a fish, and the candidate, which sees every fin, is out either way.
+//!
+//! **Example.** Two rows have their 5 in columns 2 and 7, the first of them in column 8 too: no 5 in column 7 in the block
+//! of that fin.
+//!
+//! Rows within columns, or the other way, is the plain form; with blocks among them the fish is *franken*, with rows and
+//! columns on the same side *mutant*.
+
+use std::ops::ControlFlow;
+
+use rejilla_engine::kernel::{Tag, Val, Var};
+use rejilla_engine::masks::House;
+use rejilla_engine::proof::{Claim, End, Fact, Proof, Why};
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
+
+const ROLES: &[&str] = &["value", "cell", "number", "houses", "others"];
+
+/// Two lines and two that cross them, but for fins.
+pub static FINNED_X_WING: Technique = Technique {
+    id: "finned-x-wing",
+    difficulty: 48,
+    roles: ROLES,
+    find: |board, emit| find(board, 2, Form::Plain, emit),
+};
+
+/// Three lines and three that cross them, but for fins.
+pub static FINNED_SWORDFISH: Technique = Technique {
+    id: "finned-swordfish",
+    difficulty: 58,
+    roles: ROLES,
+    find: |board, emit| find(board, 3, Form::Plain, emit),
+};
+
+/// Four lines and four that cross them, but for fins.
+pub static FINNED_JELLYFISH: Technique = Technique {
+    id: "finned-jellyfish",
+    difficulty: 64,
+    roles: ROLES,
+    find: |board, emit| find(board, 4, Form::Plain, emit),
+};
+
+/// Lines and blocks within lines and blocks.
+pub static FRANKEN_FISH: Technique = Technique {
+    id: "franken-fish",
+    difficulty: 68,
+    roles: ROLES,
+    find: |board, emit| {
+        find(board, 2, Form::Franken, emit)?;
+        find(board, 3, Form::Franken, emit)
+    },
+};
+
+/// Any houses within any others.
+pub static MUTANT_FISH: Technique = Technique {
+    id: "mutant-fish",
+    difficulty: 72,
+    roles: ROLES,
+    find: |board, emit| {
+        find(board, 2, Form::Mutant, emit)?;
+        find(board, 3, Form::Mutant, emit)
+    },
+};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Plain,
+    Franken,
+    Mutant,
+}
+
+/// Cells as bits; boards with more are left to plainer techniques.
+type Cells = u128;
+
+/// A house with the places it has for a value.
+#[derive(Clone, Copy)]
+struct Line {
+    tag: Tag,
+    cells: Cells,
+    /// Which of two crossing sorts it belongs to; houses of a third sort belong to neither.
+    sort: Sort,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sort {
+    Row,
+    Column,
+    Other,
+}
+
+fn cells<'a>(vars: impl Iterator<Item = &'a Var>) -> Cells {
+    vars.fold(0, |cells, x| cells | 1 << x.index())
+}
+
+fn find(board: &Board, size: usize, form: Form, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let model = board.model();
+    if model.len() > Cells::BITS as usize {
+        return ControlFlow::Continue(());
+    }
+    let sort = |tag: Tag| match tag {
+        _ if model.is(tag, "row") => Sort::Row,
+        _ if model.is(tag, "column") => Sort::Column,
+        _ => Sort::Other,
+    };
+    let houses: Vec<House<'_>> = board.masked().filter(|house| house.is_permutation()).collect();
+    let lines: Vec<Line> =
+        houses.iter().map(|h| Line { tag: h.tag(), cells: cells(h.vars().iter()), sort: sort(h.tag()) }).collect();
+    for v in houses.first().into_iter().flat_map(|house| house.values()) {
+        let places = houses.iter().fold(0, |places, house| {
+            house.cells(house.places(v)).filter(|&x| !board.is_placed(x)).fold(places, |p, x| p | 1 << x.index())
+        });
+        let mut rest: Cells = places;
+        while rest != 0 {
+            board.look()?;
+            let target = Var::at(rest.trailing_zeros() as usize);
+            rest &= rest - 1;
+            let sea = Sea { board, lines: &lines, v, places, target, form };
+            if let Some(fish) = sea.fish(size) {
+                emit.step(vec![Effect::Remove(target, v)], |_| sea.telling(&fish))?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// All places of a value, and a candidate that might be one too many.
+struct Sea<'a> {
+    board: &'a Board,
+    lines: &'a [Line],
+    v: Val,
+    places: Cells,
+    target: Var,
+    form: Form,
+}
+
+struct Fish {
+    base: Vec<Line>,
+    /// The houses that cover the base, the target's own last.
+    cover: Vec<Line>,
+}
+
+impl Sea<'_> {
+    /// The places that see the target, itself included.
+    fn seen(&self) -> Cells {
+        let target = 1 << self.target.index();
+        self.lines.iter().filter(|line| line.cells & target != 0).fold(target, |seen, line| seen | line.cells)
+    }
+
+    /// Covers of one house fewer than the base: the target's own house is the last.
+    fn fish(&self, size: usize) -> Option<Fish> {
+        let left = self.places & !self.seen();
+        let target: Cells = 1 << self.target.index();
+        let covers: Vec<Line> =
+            self.lines.iter().copied().filter(|l| l.cells & left != 0 && l.cells & target == 0).collect();
+        let mut found = None;
+        let _ = super::combinations(&covers, size - 1, &mut |cover: &[Line]| {
+            let room = cover.iter().fold(0, |room, line| room | line.cells);
+            let mut base: Vec<Line> = Vec::new();
+            let mut taken: Cells = 0;
+            let serves = |line: &&Line| {
+                let mine = line.cells & left;
+                line.cells & target == 0
+                    && mine & !room == 0
+                    && line.cells & self.places != 0
+                    && cover.iter().all(|c| c.tag != line.tag)
+            };
+            for line in self.lines.iter().filter(serves) {
+                // Two houses of the base that share a place would be served by it at once.
+                if base.len() < size && line.cells & self.places & taken == 0 {
+                    taken |= line.cells & self.places;
+                    base.push(*line);
+                }
+            }
+            if base.len() < size {
+                return ControlFlow::Continue(());
+            }
+            found = self.completed(base, cover);
+            if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        });
+        found
+    }
+
+    /// Adds the target's own house to the cover, one that fits the form.
+    fn completed(&self, base: Vec<Line>, cover: &[Line]) -> Option<Fish> {
+        let target: Cells = 1 << self.target.index();
+        let homes = self.lines.iter().filter(|line| line.cells & target != 0);
+        let mut forms = homes.map(|home| [cover, &[*home]].concat()).filter(|cover| self.fits(&base, cover));
+        forms.next().map(|cover| Fish { base, cover })
+    }
+
+    fn fits(&self, base: &[Line], cover: &[Line]) -> bool {
+        let has = |lines: &[Line], sort: Sort| lines.iter().any(|line| line.sort == sort);
+        let blocks = has(base, Sort::Other) || has(cover, Sort::Other);
+        let mixed = |lines: &[Line]| has(lines, Sort::Row) && has(lines, Sort::Column);
+        let parallel =
+            (has(base, Sort::Row) && has(cover, Sort::Row)) || (has(base, Sort::Column) && has(cover, Sort::Column));
+        let crossed = mixed(base) || mixed(cover) || parallel;
+        match self.form {
+            Form::Plain => !blocks && !crossed,
+            Form::Franken => blocks && !crossed,
+            Form::Mutant => crossed,
+        }
+    }
+
+    fn telling(&self, fish: &Fish) -> Telling {
+        let v = self.v;
+        let room = fish.cover.iter().fold(0, |room, line| room | line.cells);
+        let base = fish.base.iter().fold(0, |base, line| base | line.cells & self.places);
+        let mut facts = vec![Fact::assumed(0, Claim::In((self.target, v)))];
+        let mut fins = base & !room;
+        while fins != 0 {
+            let fin = Var::at(fins.trailing_zeros() as usize);
+            fins &= fins - 1;
+            let sees = |line: &&Line| line.cells >> self.target.index() & line.cells >> fin.index() & 1 == 1;
+            let tag = self.lines.iter().find(sees).expect("a fin is seen by the target").tag;
+            facts.push(Fact::new(Claim::Out((fin, v)), vec![0], Why::Pair(tag)));
+        }
+        let tags = |lines: &[Line]| lines.iter().map(|line| line.tag).collect::<Vec<_>>();
+        let why = Why::Fish { base: tags(&fish.base), cover: tags(&fish.cover) };
+        let fins: Vec<u32> = (1..facts.len() as u32).collect();
+        let proof = if fins.is_empty() {
+            facts[0] = Fact::new(Claim::Out((self.target, v)), Vec::new(), why);
+            Proof { facts, end: End::Comes(vec![0]) }
+        } else {
+            facts.push(Fact::new(Claim::Out((self.target, v)), fins, why));
+            let last = facts.len() as u32 - 1;
+            Proof { facts, end: End::Clash(0, last) }
+        };
+        debug_assert!(self.board.has(self.target, v));
+        let names = |lines: &[Line]| Item::List(lines.iter().map(|line| Item::House(line.tag)).collect());
+        let said = vec![
+            ("value", Item::Value(self.target, v)),
+            ("cell", Item::Cell(self.target)),
+            ("number", Item::Number(fish.base.len() as u32)),
+            ("houses", names(&fish.base)),
+            ("others", names(&fish.cover)),
+        ];
+        Telling::proof(said, proof)
+    }
+}

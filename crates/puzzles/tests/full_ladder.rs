@@ -1,0 +1,145 @@
+//! The full ladder of sudoku: it ends every puzzle without a guess, and every step it takes is proved.
+
+mod support;
+
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+use rejilla_engine::checker::check_step;
+use rejilla_engine::explain::explain;
+use rejilla_engine::kernel::{Budget, Val, Var};
+use rejilla_engine::{Board, Effect, Kind, Options, Outcome, Puzzle};
+use rejilla_puzzles::sudoku::Sudoku;
+
+fn read(text: &str) -> Box<dyn Puzzle> {
+    Sudoku.parse(text, &Options::default()).unwrap_or_else(|error| panic!("{text}: {error}"))
+}
+
+/// Climbs to the end, with every step checked; how often each technique was used.
+fn climb(text: &str) -> BTreeMap<&'static str, usize> {
+    let puzzle = read(text);
+    let mut climber = Sudoku.ladder("full").expect("a ladder").climber();
+    let mut used = BTreeMap::new();
+    let board = Board::new(puzzle.model());
+    let told = explain(&*puzzle, board, &mut *climber, &Budget::unlimited(), &mut |step, board| {
+        *used.entry(step.technique.id).or_default() += 1;
+        if let Err(flaw) = check_step(board, step) {
+            panic!("{text}: {flaw:?} in {step:?}");
+        }
+    });
+    assert_eq!(told.outcome, Outcome::Solved, "{text}: {used:?}");
+    used
+}
+
+/// The 81 cells of a line, whatever else it says.
+fn cells(line: &str) -> Option<&str> {
+    line.split(['\t', ' ', ',']).find(|field| field.len() == 81)
+}
+
+#[test]
+fn puzzles_of_our_own_end_without_a_guess() {
+    let corpus = include_str!("../../../corpus/sudoku.tsv");
+    let nine = corpus.lines().filter(|line| line.split('\t').nth(1) == Some("1")).filter_map(|line| cells(line));
+    let mut used: BTreeMap<&str, usize> = BTreeMap::new();
+    for line in nine.step_by(6) {
+        climb(line).into_iter().for_each(|(id, times)| *used.entry(id).or_default() += times);
+    }
+    assert!(used.len() > 10, "techniques of many sorts: {used:?}");
+}
+
+#[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
+fn random_minimal_puzzles_end_without_a_guess() {
+    let text = support::shared("rating/random_minimal_ser_w.tsv");
+    let puzzles: Vec<&str> = text.lines().filter_map(cells).collect();
+    assert!(puzzles.len() > 10_000);
+    for line in puzzles.iter().step_by(250) {
+        climb(line);
+    }
+}
+
+#[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
+fn the_hardest_end_without_a_guess() {
+    let text = support::shared("sudoku/hardest_se11.txt");
+    climb(text.lines().find_map(cells).expect("a puzzle"));
+}
+
+/// One case of a library: a board in mid-solve and what must be found on it.
+struct Case {
+    board: Board,
+    expected: Vec<Effect>,
+}
+
+/// `:code:digits:givens (+d = placed):deleted dRC…:eliminations dRC…:placements dRC…:extra`
+fn case(line: &str) -> Option<Case> {
+    let fields: Vec<&str> = line.split(':').collect();
+    let [_, code, _, grid, deleted, out, placed, ..] = fields[..] else { return None };
+    if code.ends_with("-x") {
+        return None;
+    }
+    let (mut givens, mut entered) = (String::new(), Vec::new());
+    let mut plus = false;
+    for c in grid.chars() {
+        match c {
+            '+' => plus = true,
+            _ => {
+                if plus {
+                    entered.push((Var::at(givens.len()), Val(c.to_digit(10)? - 1)));
+                }
+                givens.push(if plus { '.' } else { c });
+                plus = false;
+            }
+        }
+    }
+    let candidates = |text: &str| -> Option<Vec<(Var, Val)>> {
+        text.split_whitespace()
+            .map(|word| {
+                let digits: Vec<u32> = word.chars().map(|c| c.to_digit(10)).collect::<Option<_>>()?;
+                let [d, row, col] = digits[..] else { return None };
+                Some((Var((row - 1) * 9 + col - 1), Val(d - 1)))
+            })
+            .collect()
+    };
+    let mut board = Board::new(read(&givens).model());
+    entered.iter().for_each(|&(x, v)| board.make(&Effect::Place(x, v)));
+    candidates(deleted)?.iter().for_each(|&(x, v)| board.make(&Effect::Remove(x, v)));
+    let removed = candidates(out)?.into_iter().map(|(x, v)| Effect::Remove(x, v));
+    let expected = removed.chain(candidates(placed)?.into_iter().map(|(x, v)| Effect::Place(x, v)));
+    Some(Case { board, expected: expected.collect() })
+}
+
+#[test]
+#[cfg_attr(not(shared), ignore = "needs ../shared")]
+fn cases_of_a_library_give_their_effects() {
+    let text = support::shared("rating/reglib_half.txt");
+    let ladder = Sudoku.ladder("full").expect("a ladder");
+    let (mut cases, mut missed) = (0, Vec::new());
+    for line in text.lines().filter(|line| line.starts_with(':')) {
+        let Some(Case { board, mut expected }) = case(line) else { continue };
+        cases += 1;
+        // Chains inside chains would find anything: what is asked here is that the patterns are seen.
+        for technique in ladder.techniques.iter().take_while(|technique| technique.difficulty < 90) {
+            technique.see(&board, &mut |found, _| {
+                let says = |e: &Effect| match e {
+                    Effect::Place(x, _) => found.effects.contains(e) && !board.is_placed(*x),
+                    Effect::Remove(x, v) => {
+                        found.effects.contains(e)
+                            || found.effects.iter().any(|f| matches!(f, Effect::Place(y, w) if y == x && w != v))
+                    }
+                    Effect::Restrict(..) => false,
+                };
+                expected.retain(|e| !says(e));
+                if expected.is_empty() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            if expected.is_empty() {
+                break;
+            }
+        }
+        if !expected.is_empty() {
+            missed.push(format!("{line} {expected:?}"));
+        }
+    }
+    assert!(cases > 500, "{cases} cases");
+    assert!(missed.is_empty(), "{} of {cases} cases lack something:\n{}", missed.len(), missed.join("\n"));
+}
