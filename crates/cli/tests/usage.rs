@@ -90,15 +90,15 @@ fn bad_input_is_explained() {
     let long = "1".repeat(10_000_000);
     for (input, es) in [
         (&b""[..], "está vacía"),
-        ("¿hola?".as_bytes(), "no reconozco"),
-        (&b"12\xff34"[..], "la entrada estándar: no es texto UTF-8"),
+        ("¿hola?".as_bytes(), "una línea de texto y ningún tablero"),
+        (&b"12\xff34"[..], "ningún tablero"),
         (&b"12\x0034"[..], "la entrada estándar: no es texto"),
         (&EASY.as_bytes()[..80], "81 caracteres (tiene 80)"),
         (&EASY.as_bytes()[..40], "81 caracteres (tiene 40)"),
-        (long.as_bytes(), "no reconozco"),
-        ("1234\u{202e}".as_bytes(), "no reconozco"),
-        (&b"\xef\xbb\xbf"[..], "no reconozco"),
-        (&b"# only a comment\n"[..], "no reconozco"),
+        (long.as_bytes(), "demasiado largo para buscar en él un tablero"),
+        ("1234\u{202e}".as_bytes(), "ningún tablero"),
+        (&b"\xef\xbb\xbf"[..], "no hay nada"),
+        (&b"# only a comment\n"[..], "ningún tablero"),
     ] {
         let run = finish(command(&["solve", "--lang", "es"]), input);
         let what = String::from_utf8_lossy(&input[..input.len().min(20)]).into_owned();

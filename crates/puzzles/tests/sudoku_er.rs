@@ -4,8 +4,9 @@ use std::path::PathBuf;
 
 use rejilla_engine::checker::check_step;
 use rejilla_engine::explain::{Outcome, explain};
-use rejilla_engine::kernel::{Budget, Spent};
-use rejilla_engine::{Board, Options, Rng, Scope};
+use rejilla_engine::kernel::{Budget, Engine, Spent};
+use rejilla_engine::solver::{count, solver};
+use rejilla_engine::{Board, EngineChoice, Exhausted, Marks, Options, Rating, Rng, Scope, rating};
 use rejilla_puzzles::kind_named;
 use rejilla_puzzles::sudoku::er::{Grid, Rater};
 
@@ -141,4 +142,59 @@ fn every_technique_is_told_and_proved() {
             assert_eq!(check_told(&puzzle), said[0], "{puzzle}");
         }
     }
+}
+
+/// Makes a puzzle to order, twice, and has it rated.
+fn made(said: &[(&str, &str)], seed: u64) -> Rating {
+    let kind = kind_named("sudoku").expect("sudoku");
+    let options = Options::checked(kind.options(), Scope::Generate, said.iter().copied()).expect("declared values");
+    let make = || kind.generate(&options, &mut Rng::new(seed, 0), &Budget::unlimited()).expect("a puzzle");
+    let puzzle = make();
+    let line = puzzle.write("line", &Marks::none());
+    assert_eq!(make().write("line", &Marks::none()), line, "the same seed, the same puzzle");
+    for engine in [Engine::Mac, Engine::Sat] {
+        let mut solver = solver(&*puzzle, EngineChoice::Kernel(engine), None).expect("an engine");
+        let counted = count(&*puzzle, &mut *solver, (2, 1), &Budget::unlimited()).expect("right answers");
+        assert_eq!(counted.count, 1, "{line}");
+    }
+    rating::rate(&*puzzle, &Budget::unlimited()).expect("a rating")
+}
+
+#[test]
+fn puzzles_to_order_are_what_was_asked_for() {
+    for (band, least, most) in [("2.9..3.1", 29, 31), ("6.9..7.1", 69, 71), ("8.3..8.5", 83, 85), ("..1.2", 0, 12)] {
+        for seed in 1..4 {
+            let rated = made(&[("er", band)], seed);
+            assert!((least..=most).contains(&rated.tenths), "{band}: {}", rated.tenths);
+        }
+    }
+    let rated = made(&[("er", "2.6..3.4"), ("symmetry", "half-turn"), ("clues", "24..30")], 5);
+    assert!((26..=34).contains(&rated.tenths), "{}", rated.tenths);
+}
+
+#[test]
+fn a_technique_that_is_needed_is_used_and_is_the_hardest() {
+    for id in ["xy-wing", "unique-rectangle", "pointing"] {
+        let rated = made(&[("needs", id), ("nothing-harder", "true")], 7);
+        assert_eq!(rated.hardest.map(|technique| technique.id), Some(id));
+    }
+    let rated = made(&[("needs", "aic"), ("nothing-harder", "true")], 7);
+    let hardest = rated.hardest.expect("a technique").id;
+    assert!(["x-cycle", "y-cycle", "x-chain", "xy-cycle", "xy-chain"].contains(&hardest), "{hardest}");
+    let rated = made(&[("needs", "naked-pair")], 8);
+    assert!(rated.counts.iter().any(|(technique, _)| technique.id == "naked-pair"));
+}
+
+#[test]
+fn bands_that_cannot_be_are_refused() {
+    let kind = kind_named("sudoku").expect("sudoku");
+    for said in [[("er", "7.3..7.1"), ("size", "9")], [("er", "hard"), ("size", "9")], [("er", "7.1"), ("size", "16")]]
+    {
+        let options = Options::checked(kind.options(), Scope::Generate, said).expect("declared values");
+        let made = kind.generate(&options, &mut Rng::new(1, 0), &Budget::unlimited());
+        assert!(matches!(made, Err(Exhausted::Impossible(_))), "{said:?}");
+    }
+    let options = Options::checked(kind.options(), Scope::Generate, [("er", "11.0..")]).expect("declared values");
+    let made = kind.generate(&options, &mut Rng::new(1, 0), &Budget::nodes(5_000));
+    assert!(matches!(made, Err(Exhausted::Budget(_))), "a spent budget ends the walk");
 }

@@ -254,6 +254,19 @@ fn the_number_of_clues_is_kept_to() {
 }
 
 #[test]
+fn a_difficulty_that_a_size_does_not_have_is_refused_at_once() {
+    let refused = |size: &str, level: &str| {
+        // Too little for a single grid.
+        let said = options(&[("size", size), ("difficulty", level)]);
+        let gave_up = Sudoku.generate(&said, &mut Rng::new(1, 0), &Budget::nodes(1));
+        matches!(gave_up.err(), Some(Exhausted::Impossible(message)) if message.id == "error-no-such-level")
+    };
+    assert!(["medium", "hard", "extreme"].into_iter().all(|level| refused("4", level)));
+    assert!(refused("6", "hard"));
+    assert!(!refused("4", "easy") && !refused("6", "medium") && !refused("6", "extreme") && !refused("9", "extreme"));
+}
+
+#[test]
 fn other_sizes_are_made_with_a_symmetry_too() {
     let said = [("size", "6"), ("symmetry", "quarter-turn"), ("clues", "8..20")];
     assert_eq!(make(&said, 1, &mut Vec::new()), None, "the lanes take nine rows only");

@@ -94,6 +94,11 @@ fn flaw_in_line(lang: Lang, text: &str) -> Option<String> {
             return Some(format!("“1 … {noun}”"));
         }
     }
+    disagreement(lang, text)
+}
+
+/// What holds wherever numbers are values of cells and not counts.
+fn disagreement(lang: Lang, text: &str) -> Option<String> {
     let wrong: &[&str] = match lang {
         Lang::Es => &["de fila ", "La isla de fila", "Razonando", "no cabe nada más y", " a el ", " de el ", "archivo"],
         Lang::En => &[" a easy", " an hard", "cannot be nothing"],
@@ -128,6 +133,10 @@ fn every_sentence_agrees_with_a_count_of_one() {
         for (kind, source) in shared.into_iter().chain(own) {
             let locale = Locale::new(lang, kind.map(|kind: &dyn Kind| kind.info()));
             for (id, names) in forms(source) {
+                // These are said of many only.
+                if ["trace-long", "error-several", "paste-several"].contains(&id.as_str()) {
+                    continue;
+                }
                 let text = locale.say(&id, names.iter().map(|name| (name.as_str(), counted(name))));
                 // Braces stand in examples of input.
                 assert_eq!(flaw(lang, &text.replace(['{', '}'], "")), None, "{} {id}: {text}", lang.id());
@@ -155,7 +164,8 @@ fn every_step_of_every_example_reads_well() {
                 for step in &told.steps {
                     let spoken = Spoken::new(&locale, &*puzzle, step);
                     let text = format!("{}\n{}", spoken.text(), spoken.done);
-                    assert_eq!(flaw(lang, &text), None, "{} {}: {text}", kind.info().id, example.id);
+                    let marked = text.lines().find_map(|line| disagreement(lang, line));
+                    assert_eq!(marked, None, "{} {}: {text}", kind.info().id, example.id);
                     let first = spoken.headline.chars().next().unwrap_or(' ');
                     assert!(!first.is_whitespace(), "{text}");
                 }

@@ -116,7 +116,7 @@ export const explain = (game, position) =>
 
 /**
  * @param {GameId} game
- * @returns {Promise<{rating: number, level: string, level_name: string, hardest: string | null, steps: number, needs_search: boolean}>}
+ * @returns {Promise<{rating: number, level: string, level_name: string, hardest: string | null, hardest_name: string | null, steps: number, needs_search: boolean}>}
  */
 export const rate = (game) => post("rate", { game });
 

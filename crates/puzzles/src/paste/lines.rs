@@ -111,8 +111,11 @@ fn cut<'t>(lines: &[&'t str], how: Cut, alphabet: &Alphabet) -> Vec<Table<'t>> {
             }
         };
         // Rows of letters and rows of numbers are two tables, as are rows of different lengths.
+        // A word of just that length after a blank line is no row of letters.
+        let word = alphabet.letters && gap && cells.iter().all(|cell| cell.starts_with(char::is_alphabetic));
         let same = open.as_ref().is_some_and(|table| {
-            table.cols == cells.len()
+            !word
+                && table.cols == cells.len()
                 && (alphabet.letters || all_letters(&table.cells[..table.cols]) == all_letters(&cells))
         });
         match open.as_mut().filter(|_| same) {

@@ -91,6 +91,7 @@ static INFO: KindInfo = KindInfo {
             MessageSpec::new("error-candidate", &["character", "digit"]),
             MessageSpec::new("error-clues", &["clues", "most"]),
             MessageSpec::new("error-clues-few", &["least"]),
+            MessageSpec::new("error-no-such-level", &["n"]),
             MessageSpec::new("error-er", &["er"]),
             MessageSpec::new("error-er-size", &[]),
             MessageSpec::new("error-character", &["character"]),

@@ -114,9 +114,7 @@ const learn = async (at) => {
   refresh();
   try {
     const rated = await api.rate(id);
-    const ladder = app.kinds.find((k) => k.id === id.kind)?.ladders.at(-1);
-    const name = ladder?.techniques.find((x) => x.id === rated.hardest)?.name;
-    at.facts.hardest = rated.needs_search ? t("needs-search") : (name ?? rated.hardest ?? "—");
+    at.facts.hardest = rated.needs_search ? t("needs-search") : (rated.hardest_name ?? "—");
     at.facts.level = rated.level_name;
     at.facts.levelId = rated.level;
     at.game.level = rated.level_name;

@@ -24,10 +24,9 @@ const left = new Map();
 let spoken = "";
 
 const makeToday = async () => {
-  const kind = daily.kindOn(daily.today());
   const board = await daily.make(daily.today());
   const rated = await api.rate(board.game);
-  const name = kind.ladders.at(-1)?.techniques.find((x) => x.id === rated.hardest)?.name ?? rated.hardest ?? "—";
+  const name = rated.hardest_name ?? "—";
   const givens = board.scene.shapes.filter((s) => s.shape === "text" && s.role === "given" && /^\d+$/.test(s.text)).length;
   today = { board, level: rated.level_name, rating: number(rated.rating, 1), hardest: name, givens };
 };

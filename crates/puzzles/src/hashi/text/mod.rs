@@ -206,7 +206,8 @@ pub(super) fn parse(text: &str, options: &Options) -> Result<HashiPuzzle, ParseE
     });
     let Err(error) = own else { return own };
     let marked = lines.first().is_some_and(|(_, first)| link::is_mine(first) || tatham::is_sure(first));
-    let marked = marked || pzpr::is_mine(&lines) || has::is_sure(&lines) || uned::is_sure(&lines);
+    let ended = uned::is_mine(&lines) && lines.lines.iter().any(|(_, line)| line.trim() == "+");
+    let marked = marked || pzpr::is_mine(&lines) || has::is_sure(&lines) || uned::is_sure(&lines) || ended;
     let Some(pasted) = Pasted::new(text).filter(|_| !marked) else { return Err(error) };
     if let Some(game) = games::game(pasted.text()).filter(|game| game.name == GAME) {
         let draft = tatham::read(&Lines::new(&game.id))?;

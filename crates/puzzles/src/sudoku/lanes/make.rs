@@ -3,13 +3,16 @@
 //! A [`Maker`] is a puzzle in the making. It asks one question at a time (*how many solutions has this?*) and goes on with
 //! the answer, so that it does not matter who answers: one solver, or the lanes for many makers at once.
 //!
-//! Two shortcuts leave the result what it would be clue by clue. Several clues go at once while there are many: if the
-//! solution is still unique, it was so on the way. And a single clue may go if the puzzle without it has no solution in
-//! which its cell holds anything else: with that candidate struck out, most such questions end without a guess.
+//! Three shortcuts leave the result what it would be clue by clue. Several clues go at once while there are many: if the
+//! solution is still unique, it was so on the way. A single clue may go if the puzzle without it has no solution in
+//! which its cell holds anything else: with that candidate struck out, most such questions end without a guess. And the
+//! last clue in an [unavoidable set](super::swaps) must stay: no question is asked about it.
 
 use rejilla_engine::Rng;
 
+use super::completed;
 use super::node::{CELLS, Node, Read};
+use super::swaps::swaps;
 
 /// What is asked of a puzzle.
 #[derive(Clone, Debug)]
@@ -23,48 +26,50 @@ pub(crate) struct Wish {
 /// A question: the state, and how many solutions are enough.
 pub(super) type Question = (Node, u64);
 
-enum Stage {
-    /// Waiting for a full grid.
-    Grid,
-    /// Waiting to hear whether the next so many groups can go.
-    Clues { at_once: usize },
-}
-
 /// A puzzle in the making.
 pub(crate) struct Maker<'w> {
     wish: &'w Wish,
     rng: Rng,
-    stage: Stage,
     /// Digits 1…9.
     solution: [u8; CELLS],
     given: u128,
     /// Groups in the order they are tried, and how many were.
     order: Vec<u128>,
     tried: usize,
-    question: Question,
+    /// How many groups a question is about, at most.
+    at_once: usize,
+    /// What the question would take away, and how far that goes in the order. Groups in between stay if it may go.
+    out: u128,
+    until: usize,
+    question: Option<Question>,
+    /// Cells that do not have the same digits in all solutions unless one of them is given.
+    swaps: Vec<u128>,
 }
 
 /// Groups taken at once at first; halved when too many.
-const AT_ONCE: usize = 32;
+const AT_ONCE: usize = 36;
+
+/// So many times fewer the next time if they could go.
+const AFTER_YES: usize = 4;
 
 impl<'w> Maker<'w> {
     /// Starts with a random grid of its own stream of numbers.
     pub(super) fn new(wish: &'w Wish, mut rng: Rng) -> Self {
-        let question = (diagonal(&mut rng), 1);
-        Maker {
-            wish,
-            rng,
-            stage: Stage::Grid,
-            solution: [0; CELLS],
-            given: 0,
-            order: wish.groups.clone(),
-            tried: 0,
-            question,
-        }
+        let grid = completed(&diagonal(&mut rng)).expect("three blocks on a diagonal never contradict each other");
+        let solution = scrambled(&grid.digits(1), &mut rng);
+        let mut order = wish.groups.clone();
+        rng.shuffle(&mut order);
+        let given = (1 << CELLS) - 1;
+        let swaps = swaps(&solution);
+        let (tried, until, out) = (0, 0, 0);
+        let mut maker =
+            Maker { wish, rng, solution, given, order, tried, at_once: AT_ONCE, out, until, question: None, swaps };
+        maker.ask();
+        maker
     }
 
-    /// What it wants to know.
-    pub(super) fn question(&self) -> Question {
+    /// What it wants to know; nothing when the puzzle is done.
+    pub(super) fn question(&self) -> Option<Question> {
         self.question
     }
 
@@ -78,70 +83,56 @@ impl<'w> Maker<'w> {
         &self.rng
     }
 
-    /// Takes an answer: how many solutions, and the first. Whether the puzzle is done.
-    pub(super) fn hear(&mut self, count: u64, first: Option<&Node>) -> bool {
-        match self.stage {
-            Stage::Grid => {
-                let grid = first.expect("three blocks on a diagonal never contradict each other");
-                self.solution = scrambled(&grid.digits(1), &mut self.rng);
-                self.rng.shuffle(&mut self.order);
-                self.given = (1 << CELLS) - 1;
-                self.stage = Stage::Clues { at_once: AT_ONCE };
-            }
-            Stage::Clues { at_once } => {
-                let group = self.order[self.tried];
-                // A single clue was asked about with its digit struck out: nothing else may fit there.
-                let unique = if at_once == 1 && group.count_ones() == 1 { count == 0 } else { count == 1 };
-                if unique {
-                    self.given &= !self.next(at_once);
-                    self.tried += at_once;
-                } else if at_once == 1 {
-                    self.tried += 1;
-                }
-                self.stage = Stage::Clues { at_once: if unique { at_once.div_ceil(4) } else { at_once.div_ceil(2) } };
-            }
+    /// Takes an answer: how many solutions.
+    #[inline(always)]
+    pub(super) fn hear(&mut self, count: u64) {
+        // A single clue was asked about with its digit struck out: nothing else may fit there.
+        let unique = count == u64::from(self.out.count_ones() > 1);
+        if unique {
+            self.given &= !self.out;
+            self.tried = self.until;
+        } else if self.at_once == 1 {
+            self.tried += 1;
         }
-        self.ask()
+        self.at_once = self.at_once.div_ceil(if unique { AFTER_YES } else { 2 });
+        self.ask();
     }
 
-    /// The cells of the next so many groups.
-    fn next(&self, groups: usize) -> u128 {
-        self.order[self.tried..self.tried + groups].iter().fold(0, |cells, group| cells | group)
-    }
-
-    /// Puts the next question; whether there is none.
-    fn ask(&mut self) -> bool {
-        let Stage::Clues { mut at_once } = self.stage else { return false };
-        loop {
-            at_once = at_once.min(self.order.len() - self.tried);
-            if at_once == 0 {
-                return true;
+    /// Puts the next question, if there is one.
+    #[inline(always)]
+    fn ask(&mut self) {
+        (self.out, self.until) = (0, self.tried);
+        let mut groups = 0;
+        while groups < self.at_once && self.until < self.order.len() {
+            let left = self.given & !self.out & !self.order[self.until];
+            let too_few = left.count_ones() < self.wish.least;
+            if groups > 0 && too_few {
+                break;
             }
-            let left = self.given & !self.next(at_once);
-            if left.count_ones() >= self.wish.least {
-                self.question = self.without(left, at_once);
-                self.stage = Stage::Clues { at_once };
-                return false;
-            }
-            // Too few would be left: fewer at a time, and past a group that is too large by itself.
-            if at_once == 1 {
+            if !too_few && self.swaps.iter().all(|swap| swap & left != 0) {
+                self.out |= self.order[self.until];
+                groups += 1;
+            } else if groups == 0 {
                 self.tried += 1;
             }
-            at_once = at_once.div_ceil(2);
+            self.until += 1;
         }
+        self.at_once = groups;
+        self.question = (groups > 0).then(|| self.without());
     }
 
-    fn without(&self, left: u128, at_once: usize) -> Question {
-        let Read::Puzzle(mut node) = Node::of_givens(left, |cell| self.solution[cell]) else {
+    /// The puzzle without what is to go.
+    #[inline(always)]
+    fn without(&self) -> Question {
+        let Read::Puzzle(mut node) = Node::of_givens(self.given & !self.out, |cell| self.solution[cell]) else {
             unreachable!("clues of a solution do not contradict each other");
         };
-        let group = self.order[self.tried];
-        if at_once == 1 && group.count_ones() == 1 {
-            let cell = group.trailing_zeros() as usize;
-            node.deny(cell, usize::from(self.solution[cell] - 1));
-            return (node, 1);
+        if self.out.count_ones() > 1 {
+            return (node, 2);
         }
-        (node, 2)
+        let cell = self.out.trailing_zeros() as usize;
+        node.deny(cell, usize::from(self.solution[cell] - 1));
+        (node, 1)
     }
 }
 

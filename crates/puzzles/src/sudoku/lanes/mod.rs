@@ -6,18 +6,28 @@
 //! - `round`: what a digit can tell of its own rows, columns and blocks.
 //! - `branch`: where to guess.
 //! - `search`: a puzzle in each lane, each with its own stack and its own next puzzle.
-//! - `single`: one puzzle with its digits in the lanes.
-//! - `make`: puzzles in the making.
+//! - `single`: one puzzle with its digits in the lanes; `long`: its branches in the lanes, when there are many.
+//! - `complete`: the first solution, found in a way that never changes.
+//! - `make`: puzzles in the making; `swaps`: sets of cells in which a clue must stay.
+//!
+//! Code that is to use the vector instructions must be inlined into a [`Job`]; closures handed to the standard library
+//! (`array::map` and the like) are not, and ran four times slower.
+//!
+//! Tried without gain: removing what one digit is sure of from the digits after it in the same round (fewer rounds, but
+//! each digit then waits for the one before; a quarter slower).
 //!
 //! Everybody else puts the vector *inside* one grid. Across grids, no operation ever moves a bit from lane to lane, so
 //! a round is nothing but logic and shifts on full registers.
 
 mod branch;
+mod complete;
+mod long;
 pub(super) mod make;
 mod node;
 mod round;
 mod search;
 mod single;
+mod swaps;
 #[cfg(test)]
 mod tests;
 mod vector;
@@ -30,15 +40,20 @@ use rejilla_engine::kernel::engine::Found;
 use rejilla_engine::kernel::{Budget, Declined, Report, Spent, Val, ValSet, Verdict};
 use rejilla_engine::{Exhausted, Rng, Solver};
 
+use long::Long;
 use make::{Maker, Wish};
 use node::{CELLS, Node, Read};
 use search::{Desk, Ticket, search};
+use single::End;
 use vector::Job;
 pub use vector::Width;
 use word::Word;
 
 /// Answers each line in order. A single line gets all lanes for itself.
 pub fn answer(width: Width, lines: &[&[u8]], ask: Ask, budget: &Budget, each: &mut dyn FnMut(Reply<'_>)) {
+    if let [line] = lines {
+        return answer_one(width, line, ask, budget, each);
+    }
     let mut desk = Lines {
         lines,
         ask,
@@ -47,25 +62,44 @@ pub fn answer(width: Width, lines: &[&[u8]], ask: Ask, budget: &Budget, each: &m
         tallies: vec![Tally::Unknown; lines.len()],
         solutions: vec![[0; CELLS]; if ask.solutions { lines.len() } else { 0 }],
     };
-    if let ([_], Some(ticket)) = (lines, desk.next_of_one()) {
-        let mut count = 0;
-        let report = each_solution(width, &ticket.node, budget, |solution| {
-            count += 1;
-            desk.found(ticket.id, count, solution);
-            if count >= ticket.enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
-        if !matches!(report.verdict, Verdict::Spent(_)) {
-            desk.done(ticket.id, count);
-        }
-    } else {
-        width.run(SearchAll(&mut desk));
-    }
+    width.run(SearchAll(&mut desk));
     for (i, &tally) in desk.tallies.iter().enumerate() {
         let solution = match tally {
             Tally::Counted(n) if n > 0 => desk.solutions.get(i).map(|s| &s[..]),
             _ => None,
         };
         each(Reply { tally, solution });
+    }
+}
+
+fn answer_one(width: Width, line: &[u8], ask: Ask, budget: &Budget, each: &mut dyn FnMut(Reply<'_>)) {
+    struct Read1<'a>(&'a [u8]);
+
+    impl Job for Read1<'_> {
+        type Output = Read;
+
+        #[inline(always)]
+        fn run<const N: usize, V: Word>(self) -> Read {
+            Node::read(self.0)
+        }
+    }
+
+    let node = match width.run(Read1(line)) {
+        Read::Puzzle(node) if ask.enough > 0 => node,
+        Read::Puzzle(_) | Read::Faulty => return each(Reply { tally: Tally::Counted(0), solution: None }),
+        Read::Other => return each(Reply { tally: Tally::NotTaken, solution: None }),
+    };
+    let (mut count, mut first) = (0, None);
+    let report = each_solution(Way::new(width, ask.solutions), &node, budget, |solution| {
+        count += 1;
+        if count == 1 && ask.solutions {
+            first = Some(solution.digits(b'1'));
+        }
+        if count >= ask.enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    });
+    match report.verdict {
+        Verdict::Spent(_) => each(Reply { tally: Tally::Unknown, solution: None }),
+        _ => each(Reply { tally: Tally::Counted(count), solution: first.as_ref().map(|digits| &digits[..]) }),
     }
 }
 
@@ -88,13 +122,6 @@ struct Lines<'a> {
     next: usize,
     tallies: Vec<Tally>,
     solutions: Vec<[u8; CELLS]>,
-}
-
-impl Lines<'_> {
-    /// The puzzle of a single line.
-    fn next_of_one(&mut self) -> Option<Ticket> {
-        if self.lines.len() == 1 { self.next() } else { None }
-    }
 }
 
 impl Desk for Lines<'_> {
@@ -130,20 +157,73 @@ impl Desk for Lines<'_> {
     }
 }
 
+/// How one puzzle is searched.
+#[derive(Clone, Copy)]
+struct Way {
+    width: Width,
+    /// Whether solutions come in the order of one lane's search, or in any.
+    in_order: bool,
+    /// From so many nodes on, all lanes take part.
+    long: u64,
+}
+
+impl Way {
+    /// The first nodes are for one lane: most puzzles need no more.
+    const LONG: u64 = 40;
+
+    fn new(width: Width, in_order: bool) -> Way {
+        Way { width, in_order, long: Way::LONG }
+    }
+}
+
 /// Reports each solution of one state.
-fn each_solution(width: Width, node: &Node, budget: &Budget, found: impl FnMut(&Node) -> ControlFlow<()>) -> Report {
-    struct One<'a, F>(&'a Node, &'a Budget, F);
+fn each_solution(way: Way, node: &Node, budget: &Budget, mut found: impl FnMut(&Node) -> ControlFlow<()>) -> Report {
+    struct One<'a, F>(Way, &'a Node, &'a Budget, F);
 
     impl<F: FnMut(&Node) -> ControlFlow<()>> Job for One<'_, F> {
-        type Output = Report;
+        type Output = Result<Report, u64>;
 
         #[inline(always)]
-        fn run<const N: usize, V: Word>(self) -> Report {
-            single::each_solution::<V>(self.0, || self.1.tick(), self.2)
+        fn run<const N: usize, V: Word>(self) -> Result<Report, u64> {
+            let One(Way { in_order, long, .. }, node, budget, mut found) = self;
+            // Many solutions would have to be kept back.
+            let long = |nodes, solutions| nodes > long && (solutions < 2 || !in_order);
+            match single::each_solution::<V>(node, || budget.tick(), long, &mut found) {
+                End::Over(report) => Ok(report),
+                End::Long(open, stats) => {
+                    let mut desk = Long::new(open, stats, in_order, budget, found);
+                    search::<N, V>(&mut desk);
+                    desk.report().ok_or(desk.handed_out())
+                }
+            }
         }
     }
 
-    width.run(One(node, budget, found))
+    way.width.run(One(way, node, budget, &mut found)).unwrap_or_else(|known| {
+        let mut number = 0;
+        let again = |solution: &Node| {
+            number += 1;
+            if number > known { found(solution) } else { ControlFlow::Continue(()) }
+        };
+        let alone = Way { long: u64::MAX, ..way };
+        way.width.run(One(alone, node, budget, again)).expect("one lane alone keeps nothing back")
+    })
+}
+
+/// The first solution, found in a way that never changes.
+fn completed(node: &Node) -> Option<Node> {
+    struct First<'a>(&'a Node);
+
+    impl Job for First<'_> {
+        type Output = Option<Node>;
+
+        #[inline(always)]
+        fn run<const N: usize, V: Word>(self) -> Option<Node> {
+            complete::complete::<V>(self.0)
+        }
+    }
+
+    Width::best().run(First(node))
 }
 
 /// The solver of one puzzle.
@@ -179,7 +259,9 @@ impl Solver for Fast {
         let Some(node) = &self.node else {
             return Ok(Report { verdict: Verdict::Exhausted, stats: Default::default() });
         };
-        Ok(each_solution(Width::best(), node, budget, |solution| found(&solution.digits(0).map(|d| Val(d.into())))))
+        Ok(each_solution(Way::new(Width::best(), true), node, budget, |solution| {
+            found(&solution.digits(0).map(|d| Val(d.into())))
+        }))
     }
 }
 
@@ -194,7 +276,7 @@ pub(super) fn solutions_of(
 ) -> Result<(), Spent> {
     let given = clues.iter().rev().fold(0, |bits, &digit| bits << 1 | u128::from(digit > 0));
     let Read::Puzzle(node) = Node::of_givens(given, |cell| clues[cell]) else { return Ok(()) };
-    let report = each_solution(Width::best(), &node, budget, |solution| found(solution.digits(1)));
+    let report = each_solution(Way::new(Width::best(), true), &node, budget, |solution| found(solution.digits(1)));
     match report.verdict {
         Verdict::Spent(spent) => Err(spent),
         _ => Ok(()),
@@ -204,21 +286,34 @@ pub(super) fn solutions_of(
 /// Makes one puzzle: its clues, a character a cell, and the random numbers left.
 pub(super) fn make_one(wish: &Wish, rng: Rng, budget: &Budget) -> Result<([u8; CELLS], Rng), Spent> {
     let mut maker = Maker::new(wish, rng);
-    loop {
-        let (node, enough) = maker.question();
-        let (mut count, mut first) = (0, None);
-        let report = each_solution(Width::best(), &node, budget, |solution| {
+    while let Some((node, enough)) = maker.question() {
+        let mut count = 0;
+        let report = each_solution(Way::new(Width::best(), false), &node, budget, |_| {
             count += 1;
-            first.get_or_insert(*solution);
             if count >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         if let Verdict::Spent(spent) = report.verdict {
             return Err(spent);
         }
-        if maker.hear(count, first.as_ref()) {
-            return Ok((maker.line(), maker.rng().clone()));
+        hear(&mut maker, count);
+    }
+    Ok((maker.line(), maker.rng().clone()))
+}
+
+/// Tells a maker an answer, with the instructions that make short work of the next question.
+fn hear(maker: &mut Maker<'_>, count: u64) {
+    struct Hear<'a, 'w>(&'a mut Maker<'w>, u64);
+
+    impl Job for Hear<'_, '_> {
+        type Output = ();
+
+        #[inline(always)]
+        fn run<const N: usize, V: Word>(self) {
+            self.0.hear(self.1);
         }
     }
+
+    Width::best().run(Hear(maker, count));
 }
 
 /// Says which puzzles will do.
@@ -282,8 +377,6 @@ struct Making<'a> {
     maker: Maker<'a>,
     stream: u64,
     tries: u64,
-    /// The first solution it was told.
-    first: Option<Node>,
 }
 
 impl<'a> Makers<'a> {
@@ -293,47 +386,52 @@ impl<'a> Makers<'a> {
             return None;
         }
         let stream = self.streams.next()?;
-        Some(Making { maker: Maker::new(self.wish, Rng::new(self.seed, stream)), stream, tries: 1, first: None })
+        Some(Making { maker: Maker::new(self.wish, Rng::new(self.seed, stream)), stream, tries: 1 })
+    }
+}
+
+impl Makers<'_> {
+    /// Hands a puzzle out, or has another made; and goes on with the next.
+    fn finish(&mut self, id: usize) {
+        let making = &mut self.makers[id];
+        let line = making.maker.line();
+        if (self.fits)(&line) {
+            self.made[(making.stream - self.first) as usize] = Some(line);
+            let Some(next) = self.begin() else { return };
+            self.makers[id] = next;
+        } else if making.tries < self.tries {
+            making.tries += 1;
+            making.maker = Maker::new(self.wish, making.maker.rng().clone());
+        } else {
+            self.gave_up = Some(Exhausted::Tries(self.tries));
+            return;
+        }
+        self.waiting.push(id);
     }
 }
 
 impl Desk for Makers<'_> {
     fn next(&mut self) -> Option<Ticket> {
-        let id = match self.waiting.pop() {
-            Some(id) => id,
-            None => {
-                let making = self.begin()?;
-                self.makers.push(making);
-                self.makers.len() - 1
+        loop {
+            let id = match self.waiting.pop() {
+                Some(id) => id,
+                None => {
+                    let making = self.begin()?;
+                    self.makers.push(making);
+                    self.makers.len() - 1
+                }
+            };
+            match self.makers[id].maker.question() {
+                Some((node, enough)) => return Some(Ticket { id, node, enough }),
+                None => self.finish(id),
             }
-        };
-        let (node, enough) = self.makers[id].maker.question();
-        Some(Ticket { id, node, enough })
-    }
-
-    fn found(&mut self, id: usize, number: u64, solution: &Node) {
-        if number == 1 {
-            self.makers[id].first = Some(*solution);
         }
     }
+
+    fn found(&mut self, _: usize, _: u64, _: &Node) {}
 
     fn done(&mut self, id: usize, count: u64) {
-        let making = &mut self.makers[id];
-        let first = making.first.take();
-        if making.maker.hear(count, first.as_ref()) {
-            let line = making.maker.line();
-            if (self.fits)(&line) {
-                self.made[(making.stream - self.first) as usize] = Some(line);
-                let Some(next) = self.begin() else { return };
-                self.makers[id] = next;
-            } else if making.tries < self.tries {
-                making.tries += 1;
-                making.maker = Maker::new(self.wish, making.maker.rng().clone());
-            } else {
-                self.gave_up = Some(Exhausted::Tries(self.tries));
-                return;
-            }
-        }
+        hear(&mut self.makers[id].maker, count);
         self.waiting.push(id);
     }
 

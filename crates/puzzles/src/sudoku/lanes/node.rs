@@ -6,7 +6,7 @@
 //!
 //! A bit says that the digit may still stand in the cell. A puzzle comes as bytes, a solution goes as bytes.
 
-use super::round::BAND;
+use super::round::{BAND, Tally};
 
 /// Cells of a grid.
 pub(super) const CELLS: usize = 81;
@@ -63,7 +63,7 @@ impl Node {
     pub(super) const EMPTY: Node = Node([BAND; 27]);
 
     /// Reads a line of 81 cells, `.` or `0` where nothing is given, or of 729 candidates, nine a cell.
-    #[inline]
+    #[inline(always)]
     pub(super) fn read(line: &[u8]) -> Read {
         if let Ok(cells) = <&[u8; CELLS]>::try_from(line) {
             return Node::of_cells(cells);
@@ -74,6 +74,7 @@ impl Node {
         }
     }
 
+    #[inline(always)]
     fn of_cells(cells: &[u8; CELLS]) -> Read {
         let (mut given, mut strange) = (0u128, 0);
         let (eights, last) = cells.as_chunks::<8>();
@@ -135,6 +136,20 @@ impl Node {
         Read::Puzzle(node)
     }
 
+    /// Cells with one candidate, by band.
+    #[inline(always)]
+    pub(super) fn single(&self) -> [u32; 3] {
+        let mut single = [0; 3];
+        for (band, single) in single.iter_mut().enumerate() {
+            let mut tally = Tally::new();
+            for digit in 0..9 {
+                tally.count(self.0[3 * digit + band]);
+            }
+            *single = tally.single();
+        }
+        single
+    }
+
     /// Allows a digit (0…8) in a cell.
     pub(super) fn allow(&mut self, cell: usize, digit: usize) {
         self.0[3 * digit + cell / 27] |= 1 << (cell % 27);
@@ -146,7 +161,7 @@ impl Node {
     }
 
     /// The digits of a solved state, 0…8 plus `zero`.
-    #[inline]
+    #[inline(always)]
     pub(super) fn digits(&self, zero: u8) -> [u8; CELLS] {
         // The four binary places of all cells, then eight cells at a time.
         let mut places = [0u128; 4];

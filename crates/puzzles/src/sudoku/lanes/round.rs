@@ -23,8 +23,8 @@ const FIRST: u32 = 0o111_111_111;
 /// A row, and the columns of one band.
 const ROW: u32 = 0o777;
 
-/// Three bits for the bands, three for the stacks: see [`Digit`].
-pub(super) const PLACED: u32 = 0o1_117;
+/// The bits of [`Digit::bands`] and of [`Digit::stacks`] that say so.
+pub(super) const PLACED: (u32, u32) = (0o7, 0o444);
 
 /// The candidates of one digit after a round's first half, and the cells it is sure of.
 pub(super) struct Digit<V> {
@@ -32,8 +32,10 @@ pub(super) struct Digit<V> {
     pub(super) left: [V; 3],
     /// Cells where the digit must stand.
     pub(super) sure: [V; 3],
-    /// Has the bits of [`PLACED`] if the digit still has a place in every band and stack.
-    pub(super) placed: V,
+    /// Has the bits of [`PLACED`] if the digit still has a place in every band; other bits say nothing.
+    pub(super) bands: V,
+    /// The same for stacks.
+    pub(super) stacks: V,
 }
 
 /// Closes one digit over rows, blocks and columns. `single` are the cells with one candidate, by band.
@@ -64,39 +66,99 @@ pub(super) fn close<V: Word>(before: [V; 3], single: [V; 3]) -> Digit<V> {
         left[1].and(expand(r.down(1))).and(spread(c.down(9).and(row))),
         left[2].and(expand(r.down(2))).and(spread(c.down(18))),
     ];
-    // A board without a matching is empty, its first line too: gather what the first lines hold.
+    // A board without a matching is empty, its first line too: gather what the first lines hold. For the stacks, three
+    // bits plus three reach the third if there is one.
     let bands = rows.or(rows.down(3)).or(rows.down(6));
-    let stacks = columns.or(columns.down(1)).or(columns.down(2)).up(3);
-    Digit { left, sure, placed: bands.and(V::splat(0o7)).or(stacks.and(V::splat(0o1_110))) }
+    let stacks = columns.and(V::splat(0o333)).plus(V::splat(0o333)).or(columns);
+    Digit { left, sure, bands, stacks }
 }
 
-/// Cells with exactly one candidate, and whether every cell has one, in a band of nine digits.
-#[inline(always)]
-pub(super) fn singles<V: Word>(digits: impl Iterator<Item = V>) -> (V, V) {
-    let (mut once, mut twice) = (V::splat(0), V::splat(0));
-    for digit in digits {
-        twice = twice.or(once.and(digit));
-        once = once.or(digit);
+/// How many candidates the cells of a band have, counted digit by digit up to three.
+pub(super) struct Tally<V>([V; 3]);
+
+impl<V: Word> Tally<V> {
+    #[inline(always)]
+    pub(super) fn new() -> Self {
+        Tally([V::splat(0); 3])
     }
-    (once.without(twice), once)
+
+    /// Counts another digit.
+    #[inline(always)]
+    pub(super) fn count(&mut self, digit: V) {
+        let Tally([once, twice, thrice]) = self;
+        *thrice = thrice.or(twice.and(digit));
+        *twice = twice.or(once.and(digit));
+        *once = once.or(digit);
+    }
+
+    /// Counts the digits of all lanes together, in every lane.
+    #[inline(always)]
+    pub(super) fn gather(&mut self) {
+        if V::LANES > 8 {
+            self.add(8);
+        }
+        if V::LANES > 4 {
+            self.add(4);
+        }
+        if V::LANES > 2 {
+            self.add(2);
+        }
+        if V::LANES > 1 {
+            self.add(1);
+        }
+    }
+
+    /// Adds what the lanes of other numbers counted, see [`Word::swap`].
+    #[inline(always)]
+    fn add(&mut self, lanes: usize) {
+        let Tally([once, twice, thrice]) = self;
+        let [also_once, also_twice, also_thrice] = [once.swap(lanes), twice.swap(lanes), thrice.swap(lanes)];
+        *thrice = thrice.or(also_thrice).or(twice.and(also_once)).or(once.and(also_twice));
+        *twice = twice.or(also_twice).or(once.and(also_once));
+        *once = once.or(also_once);
+    }
+
+    /// Cells with a candidate.
+    #[inline(always)]
+    pub(super) fn any(&self) -> V {
+        self.0[0]
+    }
+
+    /// Cells with exactly one.
+    #[inline(always)]
+    pub(super) fn single(&self) -> V {
+        self.0[0].without(self.0[1])
+    }
+
+    /// Cells with exactly two.
+    #[inline(always)]
+    pub(super) fn pairs(&self) -> V {
+        self.0[1].without(self.0[2])
+    }
+
+    /// Cells with more than one.
+    #[inline(always)]
+    pub(super) fn open(&self) -> V {
+        self.0[1]
+    }
 }
 
 /// Which minirows hold a candidate.
 #[inline(always)]
 fn minirows<V: Word>([a, b, c]: [V; 3]) -> V {
-    let first = V::splat(FIRST);
-    let (second, third) = (V::splat(FIRST << 1), V::splat(FIRST << 2));
-    let a = a.or(a.down(1)).or(a.down(2)).and(first);
-    let b = b.or(b.up(1)).or(b.down(1)).and(second);
-    let c = c.or(c.up(1)).or(c.up(2)).and(third);
-    a.or(b).or(c)
+    let a = a.or(a.down(1)).or(a.down(2));
+    let b = b.or(b.up(1)).or(b.down(1));
+    let c = c.or(c.up(1)).or(c.up(2));
+    c.select(FIRST << 2, b.select(FIRST << 1, a))
 }
 
 /// Which minicolumns hold a candidate.
 #[inline(always)]
 fn minicolumns<V: Word>([a, b, c]: [V; 3]) -> V {
-    let any = |x: V| x.or(x.down(9)).or(x.down(18)).and(V::splat(ROW));
-    any(a).or(any(b).up(9)).or(any(c).up(18))
+    let a = a.or(a.down(9)).or(a.down(18));
+    let b = b.or(b.up(9)).or(b.down(9));
+    let c = c.or(c.up(9)).or(c.up(18));
+    c.select(ROW << 18, b.select(ROW << 9, a))
 }
 
 /// What some perfect matching of each 3×3 board uses. With `x` the board and the indices cyclic,
@@ -127,14 +189,14 @@ fn turn_rows_twice<V: Word>(x: V) -> V {
     x.down(18).or(x.up(9))
 }
 
-/// The next block of the band: three bits on, cyclic in nine. Cleans dirt.
+/// The next block of the band: three bits on, cyclic in nine. Dirt stays above.
 #[inline(always)]
 fn turn_blocks<V: Word>(x: V) -> V {
-    x.down(3).and(V::splat(0o077_077_077)).or(x.up(6).and(V::splat(0o700_700_700)))
+    x.up(6).select(0o700_700_700, x.down(3))
 }
 
-/// The next column of the block: one bit on, cyclic in three. Cleans dirt.
+/// The next column of the block: one bit on, cyclic in three. Dirt stays above.
 #[inline(always)]
 fn turn_columns<V: Word>(x: V) -> V {
-    x.down(1).and(V::splat(0o333_333_333)).or(x.up(2).and(V::splat(0o444_444_444)))
+    x.up(2).select(0o444_444_444, x.down(1))
 }

@@ -15,7 +15,7 @@ use rejilla_engine::kernel::Spent;
 
 use super::branch::choose;
 use super::node::{CELLS, Node};
-use super::round::{BAND, PLACED, close, singles};
+use super::round::{BAND, PLACED, Tally, close};
 use super::word::Word;
 
 /// Puzzles to search and where the answers go.
@@ -28,6 +28,16 @@ pub(super) trait Desk {
 
     /// How many solutions there are, up to what was enough.
     fn done(&mut self, id: usize, count: u64);
+
+    /// A number for the last open branch of a puzzle, which another lane will search; none if puzzles stay whole.
+    fn split(&mut self, _id: usize) -> Option<usize> {
+        None
+    }
+
+    /// Whether nothing more needs to be known.
+    fn over(&self) -> bool {
+        false
+    }
 
     /// Pays for so many nodes: puzzles taken and guesses made.
     ///
@@ -44,16 +54,37 @@ pub(super) struct Ticket {
     pub(super) enough: u64,
 }
 
-/// The 27 words of `N` puzzles.
+/// A word of each of `N` puzzles.
+type Words<const N: usize> = [u32; N];
+
+/// The state of `N` puzzles.
 #[repr(align(64))]
-struct Grid<const N: usize>([[u32; N]; 27]);
+struct Grid<const N: usize> {
+    /// Candidates, as in a [`Node`].
+    words: [Words<N>; 27],
+    /// Cells with one candidate, by band.
+    single: [Words<N>; 3],
+    /// Cells with two, by band, after the last round.
+    pairs: [Words<N>; 3],
+    /// Cells with two or more, by band, after the last round.
+    open: [Words<N>; 3],
+}
 
 /// What a round found out, a bit a lane.
 struct Signals {
     failed: u32,
     solved: u32,
-    /// Neither failed nor solved, and nothing changed.
+    /// Neither failed nor solved, and no other cell decided. A candidate may have gone; rounds that would only tell
+    /// whether anything follows from that are not worth their time.
     stuck: u32,
+}
+
+/// An open branch.
+#[derive(Clone, Copy)]
+#[repr(align(64))]
+struct Branch {
+    node: Node,
+    single: [u32; 3],
 }
 
 /// What a lane is at.
@@ -62,7 +93,9 @@ struct Lane {
     id: usize,
     enough: u64,
     found: u64,
-    /// Open branches.
+    /// Open branches: from this one on, the others went to other lanes,
+    bottom: usize,
+    /// up to this one.
     depth: usize,
 }
 
@@ -73,10 +106,9 @@ const ROUNDS_PER_LOOK: u32 = 32;
 #[inline(always)]
 pub(super) fn search<const N: usize, V: Word>(desk: &mut impl Desk) {
     Search::<N> {
-        grid: Grid([[0; N]; 27]),
-        before: [0; N],
+        grid: Grid { words: [[0; N]; 27], single: [[0; N]; 3], pairs: [[0; N]; 3], open: [[0; N]; 3] },
         lanes: [Lane::default(); N],
-        branches: vec![Node::EMPTY; N * CELLS],
+        branches: vec![Branch { node: Node::EMPTY, single: [0; 3] }; N * CELLS],
         live: 0,
         nodes: 0,
     }
@@ -85,11 +117,9 @@ pub(super) fn search<const N: usize, V: Word>(desk: &mut impl Desk) {
 
 struct Search<const N: usize> {
     grid: Grid<N>,
-    /// The sum of each lane's words after its last round: candidates only ever go, so an equal sum means no change.
-    before: [u32; N],
     lanes: [Lane; N],
     /// Room for [`CELLS`] open branches a lane: each one on the way down has decided a cell.
-    branches: Vec<Node>,
+    branches: Vec<Branch>,
     /// Lanes at work, a bit each.
     live: u32,
     /// Not paid for yet.
@@ -103,8 +133,8 @@ impl<const N: usize> Search<N> {
             self.refill(lane, desk);
         }
         let mut rounds = 0u32;
-        while self.live != 0 {
-            let signals = round::<N, V>(&mut self.grid, &mut self.before);
+        while self.live != 0 && !desk.over() {
+            let signals = round::<N, V>(&mut self.grid);
             let mut waiting = (signals.failed | signals.solved | signals.stuck) & self.live;
             while waiting != 0 {
                 let lane = waiting.trailing_zeros() as usize % N;
@@ -118,6 +148,9 @@ impl<const N: usize> Search<N> {
                     self.guess(lane, desk);
                 }
             }
+            if self.live != u32::MAX >> (32 - N) {
+                self.share(desk);
+            }
             rounds += 1;
             if rounds.is_multiple_of(ROUNDS_PER_LOOK) && desk.spend(std::mem::take(&mut self.nodes)).is_err() {
                 return;
@@ -128,29 +161,26 @@ impl<const N: usize> Search<N> {
     }
 
     #[inline(always)]
-    fn put(&mut self, lane: usize, node: &Node) {
-        for (words, word) in self.grid.0.iter_mut().zip(node.0) {
+    fn put(&mut self, lane: usize, node: &Node, single: [u32; 3]) {
+        for (words, word) in self.grid.words.iter_mut().zip(node.0) {
             words[lane] = word;
         }
-        // No sum of 27 words of 27 bits is this large.
-        self.before[lane] = u32::MAX;
+        for (words, word) in self.grid.single.iter_mut().zip(single) {
+            words[lane] = word;
+        }
     }
 
     #[inline(always)]
     fn get(&self, lane: usize) -> Node {
-        let mut node = Node::EMPTY;
-        for (word, words) in node.0.iter_mut().zip(&self.grid.0) {
-            *word = words[lane];
-        }
-        node
+        node(&self.grid.words, lane)
     }
 
     #[inline(always)]
     fn refill(&mut self, lane: usize, desk: &mut impl Desk) {
         match desk.next() {
             Some(Ticket { id, node, enough }) => {
-                self.lanes[lane] = Lane { id, enough, found: 0, depth: 0 };
-                self.put(lane, &node);
+                self.lanes[lane] = Lane { id, enough, found: 0, bottom: 0, depth: 0 };
+                self.put(lane, &node, node.single());
                 self.live |= 1 << lane;
                 self.nodes += 1;
             }
@@ -158,17 +188,39 @@ impl<const N: usize> Search<N> {
         }
     }
 
+    /// Gives idle lanes the largest part of what others have before them: the branch they would come to last.
+    #[cold]
+    fn share(&mut self, desk: &mut impl Desk) {
+        for lane in 0..N {
+            if self.live >> lane & 1 != 0 {
+                continue;
+            }
+            let busy = (0..N).filter(|busy| self.live >> busy & 1 != 0);
+            let Some(busy) = busy.max_by_key(|&busy| self.lanes[busy].depth - self.lanes[busy].bottom) else { return };
+            let Lane { id, enough, bottom, depth, .. } = self.lanes[busy];
+            if bottom == depth {
+                return;
+            }
+            let Some(id) = desk.split(id) else { return };
+            let branch = self.branches[busy * CELLS + bottom];
+            self.lanes[busy].bottom += 1;
+            self.lanes[lane] = Lane { id, enough, found: 0, bottom: 0, depth: 0 };
+            self.put(lane, &branch.node, branch.single);
+            self.live |= 1 << lane;
+        }
+    }
+
     /// Takes the last open branch, or the next puzzle.
     #[inline(always)]
     fn back(&mut self, lane: usize, desk: &mut impl Desk) {
         let state = &mut self.lanes[lane];
-        if state.depth == 0 {
+        if state.depth == state.bottom {
             desk.done(state.id, state.found);
             self.refill(lane, desk);
         } else {
             state.depth -= 1;
-            let node = self.branches[lane * CELLS + state.depth];
-            self.put(lane, &node);
+            let branch = self.branches[lane * CELLS + state.depth];
+            self.put(lane, &branch.node, branch.single);
         }
     }
 
@@ -179,80 +231,94 @@ impl<const N: usize> Search<N> {
         state.found += 1;
         desk.found(state.id, state.found, &node);
         if state.found >= state.enough {
-            state.depth = 0;
+            state.depth = state.bottom;
         }
         self.back(lane, desk);
     }
 
     #[inline(always)]
     fn guess(&mut self, lane: usize, desk: &mut impl Desk) {
-        let mut node = self.get(lane);
         self.nodes += 1;
-        let Some(guess) = choose(|digit, band| node.0[3 * digit + band]) else {
+        let Grid { words, single, pairs, open } = &mut self.grid;
+        let of_lane = |words: &[Words<N>; 3]| [words[0][lane], words[1][lane], words[2][lane]];
+        let (pairs, open) = (of_lane(pairs), of_lane(open));
+        let Some(guess) = choose(pairs, open, |digit, band| words[3 * digit + band][lane]) else {
             return self.back(lane, desk);
         };
+        let depth = self.lanes[lane].depth;
+        let other = &mut self.branches[lane * CELLS + depth];
+        *other = Branch { node: node(words, lane), single: of_lane(single) };
+        other.node.0[3 * guess.digit + guess.band] &= !guess.bit;
+        other.single[guess.band] |= guess.bit & pairs[guess.band];
+        self.lanes[lane].depth += 1;
         for digit in 0..9 {
             if digit != guess.digit {
-                self.grid.0[3 * digit + guess.band][lane] &= !guess.bit;
+                words[3 * digit + guess.band][lane] &= !guess.bit;
             }
         }
-        self.before[lane] = u32::MAX;
-        node.0[3 * guess.digit + guess.band] &= !guess.bit;
-        let depth = self.lanes[lane].depth;
-        self.branches[lane * CELLS + depth] = node;
-        self.lanes[lane].depth += 1;
+        single[guess.band][lane] |= guess.bit;
     }
 }
 
-/// One round for all lanes: cells with one candidate, then each digit closed, then cells a digit is sure of. Each part
-/// is a loop over the lanes, as many at a time as a word has: all of them, or one for the compiler to multiply.
+/// The state of a lane.
 #[inline(always)]
-fn round<const N: usize, V: Word>(grid: &mut Grid<N>, before: &mut [u32; N]) -> Signals {
-    let words = &mut grid.0;
-    let steps = || (0..N).step_by(V::LANES);
-    let (mut single, mut covered) = ([[0; N]; 3], [0; N]);
-    for at in steps() {
-        let mut all = V::splat(BAND);
-        for (band, single) in single.iter_mut().enumerate() {
-            let (one, any) = singles((0..9).map(|digit| V::load(&words[3 * digit + band], at)));
-            one.store(single, at);
-            all = all.and(any);
-        }
-        all.store(&mut covered, at);
+fn node<const N: usize>(words: &[Words<N>; 27], lane: usize) -> Node {
+    let mut node = Node::EMPTY;
+    for (word, words) in node.0.iter_mut().zip(words) {
+        *word = words[lane];
     }
+    node
+}
+
+/// One round for all lanes: each digit closed, knowing the cells with one candidate; then other digits leave the cells a
+/// digit is sure of; then candidates are counted. Each part is a loop over the lanes, as many at a time as a word has: all
+/// of them, or one for the compiler to multiply.
+#[inline(always)]
+fn round<const N: usize, V: Word>(grid: &mut Grid<N>) -> Signals {
+    let Grid { words, single, pairs, open } = grid;
     let mut sure = [[0; N]; 3];
     let mut sure_of = [[[0; N]; 3]; 9];
-    let mut placed = [PLACED; N];
+    let (mut bands, mut stacks) = ([PLACED.0; N], [PLACED.1; N]);
     for (digit, sure_of) in sure_of.iter_mut().enumerate() {
-        for at in steps() {
-            let old = [0, 1, 2].map(|band| V::load(&words[3 * digit + band], at));
-            let closed = close(old, [0, 1, 2].map(|band| V::load(&single[band], at)));
+        for at in (0..N).step_by(V::LANES) {
+            let of = 3 * digit;
+            let old = [V::load(&words[of], at), V::load(&words[of + 1], at), V::load(&words[of + 2], at)];
+            let closed = close(old, [V::load(&single[0], at), V::load(&single[1], at), V::load(&single[2], at)]);
             for band in 0..3 {
                 V::load(&sure[band], at).or(closed.sure[band]).store(&mut sure[band], at);
                 closed.sure[band].store(&mut sure_of[band], at);
                 closed.left[band].store(&mut words[3 * digit + band], at);
             }
-            V::load(&placed, at).and(closed.placed).store(&mut placed, at);
+            V::load(&bands, at).and(closed.bands).store(&mut bands, at);
+            V::load(&stacks, at).and(closed.stacks).store(&mut stacks, at);
         }
     }
     let mut signals = Signals { failed: 0, solved: 0, stuck: 0 };
-    for at in steps() {
-        let mut sum = V::splat(0);
-        let sure = [0, 1, 2].map(|band| V::load(&sure[band], at));
-        for digit in 0..9 {
-            for band in 0..3 {
+    let full = V::splat(BAND);
+    for at in (0..N).step_by(V::LANES) {
+        let (mut covered, mut solved) = (full, full);
+        let mut new = V::splat(0);
+        for band in 0..3 {
+            let sure = V::load(&sure[band], at);
+            let mut tally = Tally::new();
+            for digit in 0..9 {
                 let word = &mut words[3 * digit + band];
-                let left = V::load(word, at).without(sure[band].without(V::load(&sure_of[digit][band], at)));
-                sum = sum.plus(left);
+                let left = V::load(word, at).without(sure.without(V::load(&sure_of[digit][band], at)));
                 left.store(word, at);
+                tally.count(left);
             }
+            tally.open().store(&mut open[band], at);
+            tally.pairs().store(&mut pairs[band], at);
+            new = new.or(tally.single().without(V::load(&single[band], at)));
+            tally.single().store(&mut single[band], at);
+            covered = covered.and(tally.any());
+            solved = solved.and(sure);
         }
-        let full = V::splat(BAND);
-        let alive = V::load(&covered, at).equal(full) & V::load(&placed, at).equal(V::splat(PLACED));
+        let placed = V::load(&bands, at).equal(V::splat(PLACED.0)) & V::load(&stacks, at).equal(V::splat(PLACED.1));
+        let alive = covered.equal(full) & placed;
         // Nine digits are sure of at most nine cells each: if they are sure of all 81, each cell has its one digit.
-        let solved = sure[0].and(sure[1]).and(sure[2]).equal(full);
-        let same = sum.equal(V::load(before, at));
-        sum.store(before, at);
+        let solved = solved.equal(full);
+        let same = new.equal(V::splat(0));
         let lanes = u32::MAX >> (32 - V::LANES);
         signals.failed |= (!alive & lanes) << at;
         signals.solved |= (solved & alive) << at;

@@ -17,7 +17,7 @@ use rejilla_engine::kernel::{Report, Spent, Verdict};
 
 use super::branch::{Guess, choose};
 use super::node::Node;
-use super::round::{BAND, PLACED, close};
+use super::round::{BAND, PLACED, Tally, close};
 use super::word::Word;
 
 /// Nine digits, and room for whole vectors.
@@ -26,76 +26,149 @@ const LANES: usize = 16;
 /// A little more than nine: a number of lanes that vectors of four divide. What the idle lanes hold is never read.
 const USED: usize = 12;
 
+/// The puzzle at hand. Words for all digits are the same in every lane.
+pub(super) struct Grid<V> {
+    pub(super) words: [[u32; LANES]; 3],
+    /// Cells with one candidate, by band.
+    single: [V; 3],
+    /// Cells with two, by band, after the last round.
+    pairs: [V; 3],
+    /// Cells with two or more, by band, after the last round.
+    open: [V; 3],
+}
+
+/// An open branch.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-struct Grid([[u32; LANES]; 3]);
+pub(super) struct Branch {
+    words: [[u32; LANES]; 3],
+    single: [u32; 3],
+}
 
-impl Grid {
-    fn new(node: &Node) -> Grid {
-        let mut grid = Grid([[0; LANES]; 3]);
-        for digit in 0..9 {
-            for band in 0..3 {
-                grid.0[band][digit] = node.0[3 * digit + band];
-            }
+impl<V: Word> Grid<V> {
+    #[inline(always)]
+    pub(super) fn new(node: &Node) -> Self {
+        let mut words = [[0; LANES]; 3];
+        for (i, &word) in node.0.iter().enumerate() {
+            words[i % 3][i / 3] = word;
         }
-        grid
+        Grid { words, single: splat(node.single()), pairs: [V::splat(0); 3], open: [V::splat(0); 3] }
+    }
+
+    /// Takes an open branch.
+    #[inline(always)]
+    pub(super) fn take(&mut self, branch: Branch) {
+        self.words = branch.words;
+        self.single = splat(branch.single);
+    }
+
+    /// The cells with two candidates, and those with two or more.
+    #[inline(always)]
+    pub(super) fn pairs_and_open(&self) -> ([u32; 3], [u32; 3]) {
+        (first(self.pairs), first(self.open))
     }
 
     /// Makes a guess, and returns the same grid without it.
-    fn guess(&mut self, guess: Guess) -> Grid {
-        let mut other = *self;
-        other.0[guess.band][guess.digit] &= !guess.bit;
-        for (digit, cells) in self.0[guess.band].iter_mut().enumerate() {
+    #[inline(always)]
+    pub(super) fn guess(&mut self, guess: Guess) -> Branch {
+        let mut other = Branch { words: self.words, single: first(self.single) };
+        other.words[guess.band][guess.digit] &= !guess.bit;
+        other.single[guess.band] |= guess.bit & first(self.pairs)[guess.band];
+        for (digit, cells) in self.words[guess.band].iter_mut().enumerate() {
             if digit != guess.digit {
                 *cells &= !guess.bit;
             }
         }
+        self.single[guess.band] = self.single[guess.band].or(V::splat(guess.bit));
         other
     }
 
-    fn node(&self) -> Node {
-        let mut node = Node::EMPTY;
-        for digit in 0..9 {
-            for band in 0..3 {
-                node.0[3 * digit + band] = self.0[band][digit];
-            }
-        }
-        node
+    #[inline(always)]
+    pub(super) fn node(&self) -> Node {
+        node(&self.words)
     }
 }
 
+#[inline(always)]
+fn node(words: &[[u32; LANES]; 3]) -> Node {
+    let mut node = Node::EMPTY;
+    for (i, word) in node.0.iter_mut().enumerate() {
+        *word = words[i % 3][i / 3];
+    }
+    node
+}
+
+/// Each word in every lane. (Closures handed to the standard library would be compiled without the vector instructions.)
+#[inline(always)]
+fn splat<V: Word>([a, b, c]: [u32; 3]) -> [V; 3] {
+    [V::splat(a), V::splat(b), V::splat(c)]
+}
+
+/// What the first lane holds.
+#[inline(always)]
+fn first<V: Word>(words: [V; 3]) -> [u32; 3] {
+    let mut first = [0; 3];
+    for band in 0..3 {
+        let mut lanes = [0; LANES];
+        words[band].store(&mut lanes, 0);
+        first[band] = lanes[0];
+    }
+    first
+}
+
 /// What a round found out.
-enum Signal {
+pub(super) enum Signal {
     Failed,
     Solved,
     Stuck,
     Changed,
 }
 
-/// Reports each solution until `found` breaks off or `pay` cannot pay for another node.
+/// How a search ended.
+pub(super) enum End {
+    /// It is over.
+    Over(Report),
+    /// It is a long one: what is still open, in order.
+    Long(Vec<Node>, Stats),
+}
+
+/// Open branches to make room for at the first guess.
+const ROOM: usize = 24;
+
+/// Reports each solution until `found` breaks off or `pay` cannot pay for another node. Hands over when `long` says so of
+/// the guesses made and solutions found.
 #[inline(always)]
 pub(super) fn each_solution<V: Word>(
     node: &Node,
     mut pay: impl FnMut() -> Result<(), Spent>,
+    long: impl Fn(u64, u64) -> bool,
     mut found: impl FnMut(&Node) -> ControlFlow<()>,
-) -> Report {
+) -> End {
     let mut stats = Stats { nodes: 1, max_depth: 1, ..Stats::default() };
     if let Err(spent) = pay() {
-        return Report { verdict: Verdict::Spent(spent), stats };
+        return End::Over(Report { verdict: Verdict::Spent(spent), stats });
     }
-    let mut grid = Grid::new(node);
-    let mut branches: Vec<Grid> = Vec::new();
+    let mut grid = Grid::<V>::new(node);
+    let mut branches: Vec<Branch> = Vec::new();
     loop {
         match round::<V>(&mut grid) {
             Signal::Changed => continue,
             Signal::Stuck => {
+                let (pairs, open) = grid.pairs_and_open();
                 // Where every cell is decided and yet the grid is not solved, there is nothing to guess.
-                if let Some(guess) = choose(|digit, band| grid.0[band][digit]) {
+                if let Some(guess) = choose(pairs, open, |digit, band| grid.words[band][digit]) {
+                    if branches.capacity() == 0 {
+                        branches.reserve(ROOM);
+                    }
                     branches.push(grid.guess(guess));
                     stats.max_depth = stats.max_depth.max(1 + branches.len() as u64);
                     stats.nodes += 1;
                     if let Err(spent) = pay() {
-                        return Report { verdict: Verdict::Spent(spent), stats };
+                        return End::Over(Report { verdict: Verdict::Spent(spent), stats });
+                    }
+                    if long(stats.nodes, stats.solutions) {
+                        let open = branches.iter().rev().map(|branch| self::node(&branch.words));
+                        return End::Long(std::iter::once(grid.node()).chain(open).collect(), stats);
                     }
                     continue;
                 }
@@ -104,59 +177,91 @@ pub(super) fn each_solution<V: Word>(
             Signal::Solved => {
                 stats.solutions += 1;
                 if found(&grid.node()).is_break() {
-                    return Report { verdict: Verdict::Stopped, stats };
+                    return End::Over(Report { verdict: Verdict::Stopped, stats });
                 }
             }
             Signal::Failed => stats.wipeouts += 1,
         }
         match branches.pop() {
-            Some(next) => grid = next,
-            None => return Report { verdict: Verdict::Exhausted, stats },
+            Some(next) => grid.take(next),
+            None => return End::Over(Report { verdict: Verdict::Exhausted, stats }),
         }
         stats.backtracks += 1;
         stats.nodes += 1;
         if let Err(spent) = pay() {
-            return Report { verdict: Verdict::Spent(spent), stats };
+            return End::Over(Report { verdict: Verdict::Spent(spent), stats });
         }
     }
 }
 
+/// All nine digits have a bit.
+const DIGITS: u32 = 0o777;
+
 #[inline(always)]
-fn round<V: Word>(grid: &mut Grid) -> Signal {
-    let mut single = [0; 3];
-    let mut covered = BAND;
-    for (single, digits) in single.iter_mut().zip(&grid.0) {
-        let any;
-        (*single, any) = super::round::singles(digits[..9].iter().copied());
-        covered &= any;
-    }
-    let before = grid.0;
+pub(super) fn round<V: Word>(grid: &mut Grid<V>) -> Signal {
+    let Grid { words, single, pairs, open } = grid;
     let mut sure_of = [[0; LANES]; 3];
-    let mut placed = [0; LANES];
+    let mut sure = [V::splat(0); 3];
+    let mut placed = 0;
     for at in (0..USED).step_by(V::LANES) {
-        let old = [0, 1, 2].map(|band| V::load(&grid.0[band], at));
-        let closed = close(old, single.map(V::splat));
-        for (band, (left, sure)) in closed.left.into_iter().zip(closed.sure).enumerate() {
-            left.store(&mut grid.0[band], at);
-            sure.store(&mut sure_of[band], at);
+        let old = [V::load(&words[0], at), V::load(&words[1], at), V::load(&words[2], at)];
+        let closed = close(old, *single);
+        for band in 0..3 {
+            closed.left[band].store(&mut words[band], at);
+            closed.sure[band].store(&mut sure_of[band], at);
+            sure[band] = sure[band].or(closed.sure[band]);
         }
-        closed.placed.store(&mut placed, at);
+        placed |= (has(closed.bands, PLACED.0) & has(closed.stacks, PLACED.1)) << at;
     }
-    if covered != BAND || placed[..9].iter().any(|&placed| placed != PLACED) {
+    if placed & DIGITS != DIGITS {
         return Signal::Failed;
     }
-    let sure = sure_of.map(|digits| digits[..9].iter().fold(0, |sure, cells| sure | cells));
-    let mut same = true;
-    for at in (0..USED).step_by(V::LANES) {
-        for (band, cells) in grid.0.iter_mut().enumerate() {
-            let others = V::splat(sure[band]).without(V::load(&sure_of[band], at));
-            let left = V::load(cells, at).without(others);
-            same &= left.equal(V::load(&before[band], at)) == u32::MAX >> (32 - V::LANES);
-            left.store(cells, at);
+    for sure in &mut sure {
+        if V::LANES > 8 {
+            *sure = sure.or(sure.swap(8));
+        }
+        if V::LANES > 4 {
+            *sure = sure.or(sure.swap(4));
+        }
+        if V::LANES > 2 {
+            *sure = sure.or(sure.swap(2));
+        }
+        if V::LANES > 1 {
+            *sure = sure.or(sure.swap(1));
         }
     }
-    if sure == [BAND; 3] {
-        return Signal::Solved;
+    let mut tallies = [Tally::new(), Tally::new(), Tally::new()];
+    for at in (0..USED).step_by(V::LANES) {
+        for band in 0..3 {
+            let others = sure[band].without(V::load(&sure_of[band], at));
+            let left = V::load(&words[band], at).without(others);
+            left.store(&mut words[band], at);
+            tallies[band].count(left);
+        }
     }
-    if same { Signal::Stuck } else { Signal::Changed }
+    let full = V::splat(BAND);
+    let (mut covered, mut new) = (full, V::splat(0));
+    for band in 0..3 {
+        let tally = &mut tallies[band];
+        tally.gather();
+        new = new.or(tally.single().without(single[band]));
+        covered = covered.and(tally.any());
+        (single[band], pairs[band], open[band]) = (tally.single(), tally.pairs(), tally.open());
+    }
+    // Every lane says the same.
+    if covered.equal(full) == 0 {
+        Signal::Failed
+    } else if sure[0].and(sure[1]).and(sure[2]).equal(full) != 0 {
+        Signal::Solved
+    } else if new.equal(V::splat(0)) != 0 {
+        Signal::Stuck
+    } else {
+        Signal::Changed
+    }
+}
+
+/// Which lanes have all of some bits.
+#[inline(always)]
+fn has<V: Word>(word: V, bits: u32) -> u32 {
+    word.and(V::splat(bits)).equal(V::splat(bits))
 }

@@ -1,14 +1,17 @@
 //! Small enough for an interpreter that watches every memory access: `cargo +nightly miri test -p rejilla-puzzles lanes`
 //! runs these on the plain path.
 
+use std::ops::ControlFlow;
+
 use rejilla_engine::Rng;
 use rejilla_engine::batch::{Ask, Reply, Tally};
-use rejilla_engine::kernel::Budget;
+use rejilla_engine::kernel::{Budget, Verdict};
 
 use super::make::Wish;
+use super::node::{CELLS, Node, Read};
 use super::vector::{Job, Width};
 use super::word::Word;
-use super::{answer, make_many, make_one};
+use super::{Way, answer, each_solution, make_many, make_one, swaps};
 
 const EASY: &[u8; 81] = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const EASY_SOLVED: &[u8] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -20,7 +23,7 @@ impl Job for Operations<'_> {
     type Output = (Vec<[u32; 16]>, u32);
 
     fn run<const N: usize, V: Word>(self) -> Self::Output {
-        let mut results = vec![[0; 16]; 11];
+        let mut results = vec![[0; 16]; 12];
         let mut equal = 0;
         for at in (0..16).step_by(V::LANES) {
             let (a, b) = (V::load(self.0, at), V::load(self.1, at));
@@ -30,6 +33,7 @@ impl Job for Operations<'_> {
                 a.or(b),
                 a.without(b),
                 a.plus(b),
+                a.select(0o123_456_701, b),
                 a.up(3),
                 a.up(18),
                 a.down(9),
@@ -56,6 +60,82 @@ fn vectors_do_what_plain_words_do() {
         for width in Width::here() {
             assert_eq!(width.run(Operations(&a, &b)), plain, "{width:?}");
         }
+    }
+}
+
+/// Swaps lanes as [`Word::swap`] says; a single lane has none to swap with.
+struct Swaps<'a>(&'a [u32; 16]);
+
+impl Job for Swaps<'_> {
+    type Output = (usize, Vec<[u32; 16]>);
+
+    fn run<const N: usize, V: Word>(self) -> Self::Output {
+        let swapped = [1, 2, 4, 8].into_iter().filter(|&lanes| lanes < V::LANES).map(|lanes| {
+            let mut result = [0; 16];
+            for at in (0..16).step_by(V::LANES) {
+                V::load(self.0, at).swap(lanes).store(&mut result, at);
+            }
+            result
+        });
+        (V::LANES, swapped.collect())
+    }
+}
+
+#[test]
+fn lanes_change_places_in_pairs() {
+    let words: [u32; 16] = std::array::from_fn(|i| i as u32);
+    for width in Width::here() {
+        let (lanes, swapped) = width.run(Swaps(&words));
+        assert_eq!(swapped.len(), lanes.ilog2() as usize);
+        for (i, swapped) in swapped.into_iter().enumerate() {
+            assert_eq!(swapped, words.map(|word| word ^ 1 << i), "{width:?}");
+        }
+    }
+}
+
+/// Every solution, in order.
+fn solutions(way: Way, line: &[u8]) -> Vec<[u8; CELLS]> {
+    let Read::Puzzle(node) = Node::read(line) else { panic!("a readable puzzle") };
+    let mut solutions = Vec::new();
+    let report = each_solution(way, &node, &Budget::unlimited(), |solution| {
+        solutions.push(solution.digits(b'1'));
+        ControlFlow::Continue(())
+    });
+    assert_eq!((report.verdict, report.stats.solutions), (Verdict::Exhausted, solutions.len() as u64));
+    solutions
+}
+
+#[test]
+#[cfg_attr(miri, ignore = "thousands of solutions")]
+fn a_search_spread_over_the_lanes_finds_the_same_in_the_same_order() {
+    // From some hundred solutions to more than are kept back.
+    for empty in [30, 34, 38, 40] {
+        let line = [&b".".repeat(empty)[..], &EASY_SOLVED[empty..]].concat();
+        for width in Width::here() {
+            let way = Way { width, in_order: true, long: u64::MAX };
+            let alone = solutions(way, &line);
+            assert!(alone.len() > 10, "{empty}: {}", alone.len());
+            assert!(solutions(Way { long: 0, ..way }, &line) == alone, "{width:?} {empty}");
+            let mut counted = solutions(Way { long: 0, in_order: false, ..way }, &line);
+            let mut sorted = alone;
+            counted.sort_unstable();
+            sorted.sort_unstable();
+            assert!(counted == sorted, "{width:?} {empty}, in any order");
+        }
+    }
+}
+
+#[test]
+fn without_a_clue_in_a_swap_there_is_another_solution() {
+    let grid: [u8; CELLS] = std::array::from_fn(|cell| EASY_SOLVED[cell] - b'0');
+    let swaps = swaps::swaps(&grid);
+    assert!(!swaps.is_empty());
+    for swap in swaps {
+        let line: Vec<u8> =
+            (0..CELLS).map(|cell| if swap >> cell & 1 != 0 { b'.' } else { EASY_SOLVED[cell] }).collect();
+        answer(Width::Plain, &[&line], Ask { enough: 2, solutions: false }, &Budget::unlimited(), &mut |reply| {
+            assert_eq!(reply.tally, Tally::Counted(2), "{swap:x}");
+        });
     }
 }
 

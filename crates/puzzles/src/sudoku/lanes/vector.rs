@@ -34,26 +34,40 @@ pub enum Width {
 }
 
 impl Width {
+    /// Every width, the plainest first.
+    const ALL: &[Width] = &[
+        Width::Plain,
+        #[cfg(target_arch = "x86_64")]
+        Width::Avx2,
+        #[cfg(target_arch = "x86_64")]
+        Width::Avx512,
+        #[cfg(target_arch = "aarch64")]
+        Width::Neon,
+    ];
+
     /// What this processor can do, the plainest first.
     pub fn here() -> impl Iterator<Item = Width> {
-        let mut widths = vec![Width::Plain];
-        #[cfg(all(target_arch = "x86_64", not(miri)))]
-        {
-            if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") {
-                widths.push(Width::Avx2);
-            }
-            if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("bmi2") {
-                widths.push(Width::Avx512);
-            }
-        }
-        #[cfg(all(target_arch = "aarch64", not(miri)))]
-        widths.push(Width::Neon);
-        widths.into_iter()
+        Width::ALL.iter().copied().filter(|width| width.is_here())
     }
 
     /// The widest.
     pub fn best() -> Width {
-        Width::here().last().unwrap_or(Width::Plain)
+        Width::ALL.iter().copied().rfind(|width| width.is_here()).unwrap_or(Width::Plain)
+    }
+
+    /// Whether the processor can do it. (The processor is asked once, by the standard library.)
+    #[inline]
+    fn is_here(self) -> bool {
+        match self {
+            Width::Plain => true,
+            _ if cfg!(miri) => false,
+            #[cfg(target_arch = "x86_64")]
+            Width::Avx2 => is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2"),
+            #[cfg(target_arch = "x86_64")]
+            Width::Avx512 => is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("bmi2"),
+            #[cfg(target_arch = "aarch64")]
+            Width::Neon => true,
+        }
     }
 
     /// Does a job with these lanes; with plain ones where the processor lacks them.
@@ -62,14 +76,10 @@ impl Width {
         match self {
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the processor was asked just now.
-            Width::Avx512 if is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("bmi2") => unsafe {
-                x86::avx512(job)
-            },
+            Width::Avx512 if self.is_here() => unsafe { x86::avx512(job) },
             #[cfg(target_arch = "x86_64")]
             // SAFETY: the processor was asked just now.
-            Width::Avx2 if is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2") => unsafe {
-                x86::avx2(job)
-            },
+            Width::Avx2 if self.is_here() => unsafe { x86::avx2(job) },
             #[cfg(target_arch = "aarch64")]
             Width::Neon => job.run::<4, arm::Neon>(),
             _ => job.run::<PLAIN, u32>(),
@@ -113,6 +123,22 @@ macro_rules! word {
             let ($a, $b) = (self.0, other.0);
             // SAFETY: see the head of the file.
             unsafe { $body }
+        }
+    };
+    (@ swap($a:ident, $n:ident) $body:expr) => {
+        #[inline(always)]
+        fn swap(self, $n: usize) -> Self {
+            let $a = self.0;
+            // SAFETY: see the head of the file.
+            unsafe { Self($body) }
+        }
+    };
+    (@ select($a:ident, $m:ident, $b:ident) $body:expr) => {
+        #[inline(always)]
+        fn select(self, $m: u32, other: Self) -> Self {
+            let ($a, $b) = (self.0, other.0);
+            // SAFETY: see the head of the file.
+            unsafe { Self($body) }
         }
     };
     (@ up($a:ident, $n:ident) $body:expr) => { word!(@ shift up, $a, $n, $body); };
@@ -176,6 +202,11 @@ mod x86 {
         down(a, n) _mm256_srl_epi32(a, _mm_cvtsi32_si128(n as i32));
         times_7(a) _mm256_mullo_epi32(a, _mm256_set1_epi32(7));
         thrice(a) _mm256_mullo_epi32(a, _mm256_set1_epi32(0o1_001_001));
+        swap(a, n) match n {
+            1 => _mm256_shuffle_epi32::<0b10_11_00_01>(a),
+            2 => _mm256_shuffle_epi32::<0b01_00_11_10>(a),
+            _ => _mm256_permute2x128_si256::<1>(a, a),
+        };
         equal(a, b) _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(a, b))) as u32;
     }
 
@@ -189,6 +220,13 @@ mod x86 {
         down(a, n) _mm512_srl_epi32(a, _mm_cvtsi32_si128(n as i32));
         times_7(a) _mm512_mullo_epi32(a, _mm512_set1_epi32(7));
         thrice(a) _mm512_mullo_epi32(a, _mm512_set1_epi32(0o1_001_001));
+        select(a, m, b) _mm512_ternarylogic_epi32::<0xca>(_mm512_set1_epi32(m as i32), a, b);
+        swap(a, n) match n {
+            1 => _mm512_shuffle_epi32::<0b10_11_00_01>(a),
+            2 => _mm512_shuffle_epi32::<0b01_00_11_10>(a),
+            4 => _mm512_shuffle_i32x4::<0b10_11_00_01>(a, a),
+            _ => _mm512_shuffle_i32x4::<0b01_00_11_10>(a, a),
+        };
         equal(a, b) u32::from(_mm512_cmpeq_epi32_mask(a, b));
     }
 }
@@ -213,6 +251,7 @@ mod arm {
         down(a, n) vshlq_u32(a, vdupq_n_s32(-(n as i32)));
         times_7(a) vmulq_n_u32(a, 7);
         thrice(a) vmulq_n_u32(a, 0o1_001_001);
+        swap(a, n) if n == 1 { vrev64q_u32(a) } else { vextq_u32::<2>(a, a) };
         equal(a, b) vaddvq_u32(vandq_u32(vceqq_u32(a, b), vld1q_u32([1, 2, 4, 8].as_ptr())));
     }
 }

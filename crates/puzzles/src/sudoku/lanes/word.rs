@@ -16,6 +16,11 @@ pub(super) trait Word: Copy {
     fn or(self, other: Self) -> Self;
     /// Bits of `self` that are not in `other`.
     fn without(self, other: Self) -> Self;
+    /// Bits of `self` where the mask has them, of `other` elsewhere.
+    #[inline(always)]
+    fn select(self, mask: u32, other: Self) -> Self {
+        self.and(Self::splat(mask)).or(other.without(Self::splat(mask)))
+    }
     /// The sum, wrapping.
     fn plus(self, other: Self) -> Self;
     /// Towards the high bits.
@@ -32,6 +37,8 @@ pub(super) trait Word: Copy {
     fn thrice(self) -> Self {
         self.or(self.up(9)).or(self.up(18))
     }
+    /// Each lane gets the word of the lane whose number differs in the one bit `lanes` has.
+    fn swap(self, lanes: usize) -> Self;
     /// Which lanes are equal: bit `i` for lane `i`.
     fn equal(self, other: Self) -> u32;
 }
@@ -84,6 +91,11 @@ impl Word for u32 {
     #[inline(always)]
     fn down(self, bits: u32) -> Self {
         self >> bits
+    }
+
+    #[inline(always)]
+    fn swap(self, _: usize) -> Self {
+        self
     }
 
     #[inline(always)]
