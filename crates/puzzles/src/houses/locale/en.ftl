@@ -50,49 +50,49 @@ forcing-chain = Forcing chain
     .why = If { $cell } were { $value }, following { $cells } would end in a contradiction.
 turbot-fish = Turbot fish
     .say = Turbot fish: { $values } along { $cells }
-    .why = Two houses have two places each for the { $values } ({ $cells }), and a place of the first sees one of the second: one of the two ends is right, and whatever sees both cannot have it.
+    .why = { $number } houses have two places each for the { $values } ({ $cells }), and a place of the first sees one of the second: one of the two ends is right, and whatever sees both cannot have it.
 empty-rectangle = Empty rectangle
     .say = Empty rectangle: { $values } along { $cells }
-    .why = Whichever line the { $values } takes inside its house, one end or the other of { $cells } is right: whatever sees both cannot have it.
+    .why = Whichever line the { $values } takes in its house, the first of { $number }, one end or the other of { $cells } is right: whatever sees both cannot have it.
 digit-chain = X-chain
     .say = X-chain: { $values } along { $cells }
     .why = The { $values } has two places in each of { $number } linked houses ({ $cells }): one of the two ends is right, and whatever sees both cannot have it.
 remote-pair = Remote pair
     .say = Remote pair: { $values } along { $cells }
-    .why = The cells { $cells } alternate between { $values }; the ends differ, so whatever sees both can have neither.
+    .why = The { $number } cells { $cells } alternate between { $values }; the ends differ, so whatever sees both can have neither.
 y-wing = XY-wing
     .say = XY-wing: { $values } in { $cells }
-    .why = Whichever value the middle cell takes, one of the two ends of { $cells } has the value they share.
+    .why = There are { $number } cells with two candidates each: whichever value the middle one takes, one of the two ends of { $cells } has the value they share.
 three-value-wing = XYZ-wing
     .say = XYZ-wing: { $values } in { $cells }
-    .why = Whichever value the cell with three candidates takes, one of the cells { $cells } has the value common to all.
+    .why = There are { $number } almost locked sets: whichever value the cell with three candidates takes, one of the cells { $cells } has the value common to all.
 wxyz-wing = WXYZ-wing
     .say = WXYZ-wing: { $values } in { $cells }
-    .why = The cells { $cells } hold { $values } between them; one value does not fit in both parts, so one of them has the other common value.
+    .why = The cells { $cells } hold { $values } between them; one value does not fit in all { $number } parts, so one of them has the other common value.
 w-wing = W-wing
     .say = W-wing: { $values } along { $cells }
-    .why = Two equal cells are joined by a house with two places: one of the cells has the other value, and whatever sees both cannot have it.
+    .why = Two equal cells are joined, in { $number } links, by a house with two places: one of the cells has the other value, and whatever sees both cannot have it.
 bivalue-chain = XY-chain
     .say = XY-chain: { $values } along { $cells }
-    .why = Every cell of { $cells } has two candidates: if one end does not have its value, the other does; whatever sees both cannot have it.
+    .why = Each of the { $number } cells { $cells } has two candidates: if one end does not have its value, the other does; whatever sees both cannot have it.
 aic = Alternating chain
-    .say = Alternating chain along { $cells }
+    .say = Alternating chain of { $values } along { $cells }
     .why = { $number ->
         [one] One strong link joins
        *[other] { $number } strong links join
     } the ends of the chain { $cells }: at least one of the two holds, and what both exclude is out.
 grouped-aic = Alternating chain with groups
-    .say = Alternating chain with groups along { $cells }
-    .why = Places of a value in the same line are taken as one; one end of the chain { $cells } holds, and what both exclude is out.
+    .say = Alternating chain of { $values } with groups along { $cells }
+    .why = Places of a value in the same line are taken as one; one end of the chain { $cells }, of { $number } strong links, holds, and what both exclude is out.
 als-xz = ALS-XZ
     .say = ALS-XZ: { $values } in { $cells }
-    .why = Two almost locked sets ({ $cells }) cannot both have the value that links them: one of them is locked and has the other common value.
+    .why = { $number } almost locked sets ({ $cells }) cannot all have the value that links them: one of them is locked and has the other common value.
 als-xy-wing = ALS-XY-wing
     .say = ALS-XY-wing: { $values } in { $cells }
-    .why = The middle almost locked set gives one value up to one of the other two; the one that is locked has the value common to the ends ({ $cells }).
+    .why = Of { $number } almost locked sets, the middle one gives one value up to one of the other two; the one that is locked has the value common to the ends ({ $cells }).
 als-chain = Chain with almost locked sets
-    .say = Chain with almost locked sets along { $cells }
-    .why = If an almost locked set lacks one value, the others are locked in it; one end of the chain { $cells } holds, and what both exclude is out.
+    .say = Chain of { $values } with almost locked sets along { $cells }
+    .why = If an almost locked set lacks one value, the others are locked in it; one end of the chain { $cells }, of { $number } strong links, holds, and what both exclude is out.
 forcing-net = Forcing net
     .say = Forcing net: { $cell_short } is not { $value }
     .why = If { $cell } were { $value }, { $number } facts later, with sets and locked candidates on the way, there would be a contradiction.
@@ -140,7 +140,7 @@ deadly-loop = Unique loop
     }
 deadly-board = Bivalue universal grave
     .say = Bivalue universal grave (BUG)
-    .why = If every open cell had two candidates left, each value twice in each house, all could change to the other and there would be two solutions; { $count ->
+    .why = If the open cells { $cells } had two candidates of { $values } left each, every value twice in each house, all could change to the other and there would be two solutions; { $count ->
         [one] so the { $guardians } beside them is right.
        *[other] so one of the candidates beside them holds ({ $guardians }).
     }

@@ -50,49 +50,49 @@ forcing-chain = Cadena forzada
     .why = Si la { $cell } llevara el { $value }, siguiendo por { $cells } se llegaría a una contradicción.
 turbot-fish = Pez turbot
     .say = Pez turbot: { $values } por { $cells }
-    .why = Dos casas tienen dos sitios cada una para el { $values } ({ $cells }), y un sitio de la primera ve a uno de la segunda: uno de los dos extremos es seguro, y lo que ve a ambos no puede llevarlo.
+    .why = { $number } casas tienen dos sitios cada una para el { $values } ({ $cells }), y un sitio de la primera ve a uno de la segunda: uno de los dos extremos es seguro, y lo que ve a ambos no puede llevarlo.
 empty-rectangle = Rectángulo vacío
     .say = Rectángulo vacío: { $values } por { $cells }
-    .why = Según por qué línea vaya el { $values } dentro de su casa, acierta un extremo u otro de { $cells }: lo que ve a ambos no puede llevarlo.
+    .why = Según por qué línea vaya el { $values } en su casa, la primera de { $number }, acierta un extremo u otro de { $cells }: lo que ve a ambos no puede llevarlo.
 digit-chain = Cadena X
     .say = Cadena X: { $values } por { $cells }
     .why = El { $values } tiene dos sitios en cada una de { $number } casas enlazadas ({ $cells }): uno de los dos extremos es seguro, y lo que ve a ambos no puede llevarlo.
 remote-pair = Par remoto
     .say = Par remoto: { $values } por { $cells }
-    .why = Las celdas { $cells } alternan { $values }; los extremos son distintos, así que lo que ve a ambos no puede llevar ninguno de los dos.
+    .why = Las { $number } celdas { $cells } alternan { $values }; los extremos son distintos, así que lo que ve a ambos no puede llevar ninguno de los dos.
 y-wing = XY-wing
     .say = XY-wing: { $values } en { $cells }
-    .why = Tome el valor que tome la celda del medio, uno de los dos extremos de { $cells } lleva el valor que comparten.
+    .why = Son { $number } celdas con dos candidatos: tome el valor que tome la del medio, uno de los dos extremos de { $cells } lleva el valor que comparten.
 three-value-wing = XYZ-wing
     .say = XYZ-wing: { $values } en { $cells }
-    .why = Tome el valor que tome la celda con tres candidatos, una de las celdas { $cells } lleva el valor común a todas.
+    .why = Son { $number } grupos casi bloqueados: tome el valor que tome la celda con tres candidatos, una de las celdas { $cells } lleva el valor común a todas.
 wxyz-wing = WXYZ-wing
     .say = WXYZ-wing: { $values } en { $cells }
-    .why = Las celdas { $cells } reúnen { $values }; un valor no cabe en los dos grupos a la vez, así que uno de ellos lleva el otro valor común.
+    .why = Las celdas { $cells } reúnen { $values }; un valor no cabe en los { $number } grupos a la vez, así que uno de ellos lleva el otro valor común.
 w-wing = W-wing
     .say = W-wing: { $values } por { $cells }
-    .why = Dos celdas iguales están unidas por una casa con dos sitios: una de las dos celdas lleva el otro valor, y lo que ve a ambas no puede llevarlo.
+    .why = Dos celdas iguales están unidas, en { $number } enlaces, por una casa con dos sitios: una de las dos celdas lleva el otro valor, y lo que ve a ambas no puede llevarlo.
 bivalue-chain = Cadena XY
     .say = Cadena XY: { $values } por { $cells }
-    .why = Cada celda de { $cells } tiene dos candidatos: si un extremo no lleva su valor, el otro sí; lo que ve a ambos no puede llevarlo.
+    .why = Cada una de las { $number } celdas { $cells } tiene dos candidatos: si un extremo no lleva su valor, el otro sí; lo que ve a ambos no puede llevarlo.
 aic = Cadena alterna
-    .say = Cadena alterna por { $cells }
+    .say = Cadena alterna de { $values } por { $cells }
     .why = { $number ->
         [one] Un enlace fuerte une
        *[other] { $number } enlaces fuertes unen
     } los extremos de la cadena { $cells }: al menos uno de los dos se cumple, y lo que ambos excluyen queda fuera.
 grouped-aic = Cadena alterna con grupos
-    .say = Cadena alterna con grupos por { $cells }
-    .why = Los sitios de un valor que están en la misma línea se toman como uno solo; uno de los extremos de la cadena { $cells } se cumple, y lo que ambos excluyen queda fuera.
+    .say = Cadena alterna de { $values } con grupos por { $cells }
+    .why = Los sitios de un valor que están en la misma línea se toman como uno solo; uno de los extremos de la cadena { $cells }, de { $number } enlaces fuertes, se cumple, y lo que ambos excluyen queda fuera.
 als-xz = ALS-XZ
     .say = ALS-XZ: { $values } en { $cells }
-    .why = Dos conjuntos casi bloqueados ({ $cells }) no pueden llevar los dos el mismo valor de enlace: uno de ellos queda bloqueado y lleva el otro valor común.
+    .why = { $number } conjuntos casi bloqueados ({ $cells }) no pueden llevar los dos el mismo valor de enlace: uno de ellos queda bloqueado y lleva el otro valor común.
 als-xy-wing = ALS-XY-wing
     .say = ALS-XY-wing: { $values } en { $cells }
-    .why = El conjunto casi bloqueado del medio cede un valor a uno de los otros dos; el que queda bloqueado lleva el valor común a los extremos ({ $cells }).
+    .why = De { $number } conjuntos casi bloqueados, el del medio cede un valor a uno de los otros dos; el que queda bloqueado lleva el valor común a los extremos ({ $cells }).
 als-chain = Cadena con conjuntos casi bloqueados
-    .say = Cadena con conjuntos casi bloqueados por { $cells }
-    .why = Si a un conjunto casi bloqueado le falta un valor, los demás quedan bloqueados en él; uno de los extremos de la cadena { $cells } se cumple, y lo que ambos excluyen queda fuera.
+    .say = Cadena de { $values } con conjuntos casi bloqueados por { $cells }
+    .why = Si a un conjunto casi bloqueado le falta un valor, los demás quedan bloqueados en él; uno de los extremos de la cadena { $cells }, de { $number } enlaces fuertes, se cumple, y lo que ambos excluyen queda fuera.
 forcing-net = Red forzada
     .say = Red forzada: { $cell_short } no es { $value }
     .why = Si { $cell } llevara el { $value }, en { $number } pasos, con conjuntos y candidatos bloqueados por el camino, se llegaría a una contradicción.
@@ -140,7 +140,7 @@ deadly-loop = Bucle único
     }
 deadly-board = Tumba universal de pares
     .say = Tumba universal de pares (BUG)
-    .why = Si a todas las celdas abiertas les quedaran solo dos candidatos, cada valor dos veces en cada casa, todas podrían cambiar al otro y habría dos soluciones; { $count ->
+    .why = Si a las celdas abiertas { $cells } les quedaran solo dos candidatos de { $values }, cada valor dos veces en cada casa, todas podrían cambiar al otro y habría dos soluciones; { $count ->
         [one] así que el { $guardians } que sobra es seguro.
        *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
     }
