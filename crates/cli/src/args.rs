@@ -260,7 +260,8 @@ impl Maker<'_> {
             .long(id)
             .value_name(self.text(&format!("value-{value}")))
             // A puzzle may begin with a hyphen; a number that does is told what is wrong with it.
-            .allow_hyphen_values(matches!(id, "text" | "limit" | "time-limit" | "node-limit" | "count" | "threads"))
+            .allow_hyphen_values(id == "text")
+            .allow_negative_numbers(matches!(id, "limit" | "time-limit" | "node-limit" | "count" | "threads"))
             .short(short(id))
             .help(self.text(&format!("arg-{id}")))
     }

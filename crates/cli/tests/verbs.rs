@@ -196,11 +196,11 @@ fn json_is_neutral() {
 #[test]
 fn rate_has_a_number_and_a_level() {
     let rated = json(&["rate", "--text", EASY, "--format", "json"]);
-    assert_eq!(rated["rating"], 1.5);
+    assert_eq!(rated["rating"], 1.2);
     assert_eq!(rated["level"], "easy");
     assert_eq!(rated["needs_search"], false);
     let es = run(&["rate", "--text", EASY, "--lang", "es"]);
-    assert!(es.out.starts_with("Dificultad: 1,5 (fácil)\n"), "{}", es.out);
+    assert!(es.out.starts_with("Dificultad: 1,2 (fácil)\n"), "{}", es.out);
 }
 
 #[test]

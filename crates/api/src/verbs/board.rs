@@ -94,7 +94,6 @@ struct SpotJson {
     /// What lies around it.
     ways: Vec<WayJson>,
     /// Corners that what is printed needs: `nw`, `ne`, `sw`, `se`.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
     taken: Vec<&'static str>,
 }
 

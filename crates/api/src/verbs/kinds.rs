@@ -88,7 +88,6 @@ pub struct OptionAnswer {
     /// The same in a word or two, for a form.
     pub name: String,
     /// The words it takes, as a reader says them; numbers are themselves.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub names: BTreeMap<&'static str, String>,
     /// `int`, `choice`, `flag`, `text` or `resource`.
     #[serde(rename = "type")]

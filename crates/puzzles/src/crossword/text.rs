@@ -33,6 +33,9 @@ pub(super) fn read(text: &str, accents: Accents) -> Result<Source<'_>, ParseErro
         return ipuz::read(text, accents);
     }
     let (board, words) = split(text);
+    // Line ends of old machines.
+    let modern = (board.contains('\r') && !board.contains('\n')).then(|| board.replace('\r', "\n"));
+    let board = modern.as_deref().unwrap_or(board);
     let own = || rows(board, accents);
     let layout = match (speaks_otherwise(board), pasted(board, accents)) {
         (true, Some(read)) => read?,
@@ -48,9 +51,7 @@ fn speaks_otherwise(board: &str) -> bool {
     let letters = board.contains(|c: char| c.is_alphabetic());
     let apart = board.lines().any(|line| line.chars().skip(1).step_by(2).any(|c| c != ' '));
     let spaces = board.lines().any(|line| line.trim_end_matches('\r').contains(' '));
-    // Line ends of old machines are none to us.
-    let old = board.contains('\r') && !board.contains('\n');
-    old || !filled && board.contains('.') && board.contains(['-', '_'])
+    !filled && board.contains('.') && board.contains(['-', '_'])
         || filled && !open && !letters && spaces && apart
         || !filled && board.contains(['X', 'x']) && !board.contains(|c: char| c.is_alphabetic() && !"xX".contains(c))
 }

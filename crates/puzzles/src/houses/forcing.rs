@@ -43,9 +43,10 @@ pub fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
         }
     }
     let Some(Chain { assumed: (x, v), cites, cells }) = best else { return ControlFlow::Continue(()) };
+    // A board that contradicts itself somewhere else leads to contradictions that have nothing to do with the candidate.
+    let Some(proof) = story::refuted(board, (x, v), &cites) else { return ControlFlow::Continue(()) };
     emit.step(vec![Effect::Remove(x, v)], |_| {
         let said = vec![("cell", Item::Cell(x)), ("value", Item::Value(x, v)), ("cells", Item::Cells(cells))];
-        let proof = story::refuted(board, (x, v), &cites).expect("what follows in sets follows one by one");
         Telling::proof(said, proof)
     })
 }

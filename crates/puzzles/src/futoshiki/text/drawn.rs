@@ -26,7 +26,10 @@ pub(super) const PITCH: usize = 4;
 pub(super) fn looks_like(text: &str) -> bool {
     let drawing = |c: char| c.is_whitespace() || c.is_ascii_alphanumeric() || "._<>^-|[],∧∨\u{feff}".contains(c);
     let mut lines = text.lines().filter(|line| !line.trim_start().starts_with('#'));
-    let signs = text.contains(['<', '>', '^', '∧', '∨']) || text.trim_start().starts_with(ADJACENT);
+    let is_down = |line: &str| !line.trim().is_empty() && line.chars().all(|c| c == 'v' || c.is_whitespace());
+    let signs = text.contains(['<', '>', '^', '∧', '∨'])
+        || text.lines().any(is_down)
+        || text.trim_start().starts_with(ADJACENT);
     signs && lines.all(|line| line.chars().all(drawing))
 }
 

@@ -255,12 +255,16 @@ pub(super) fn carries(puzzle: &HashiPuzzle, format: &str, marks: &Marks) -> Resu
     let drawn = chart.spans().any(|x| puzzle.least(x) > 0 || marks.value(x).is_some_and(|v| v.0 > 0));
     let unnumbered = chart.clues.iter().any(Option::is_none);
     let unusual = chart.rules != (Rules { max: 2, loops: true });
+    // A list of islands knows no border: the last row and column must hold one.
+    let reaches = |end: u32, at: fn(&Island) -> u32| chart.islands.iter().any(|island| at(island) + 1 == end);
+    let bordered = reaches(chart.rows, |island| island.row) && reaches(chart.cols, |island| island.col);
     let lacks = |format, what| Err(square::lacks(format, what));
     let named = ["has", "link", "grid", "pzpr", "islands", "tatham-link", "sav"].into_iter().find(|id| *id == format);
     match named {
         Some(id) if drawn => lacks(id, "format-lacks-bridges"),
         Some(id @ ("has" | "islands" | "tatham-link" | "sav")) if unnumbered => lacks(id, "format-lacks-unnumbered"),
         Some(id @ ("grid" | "pzpr" | "islands")) if unusual => lacks(id, "format-lacks-rules"),
+        Some(id @ "islands") if !bordered => lacks(id, "format-lacks-size"),
         _ => Ok(()),
     }
 }

@@ -139,7 +139,7 @@ error-er = “{ $er }” is no range of ratings: give one as in 7.2, or two with
 error-er-size = Ratings and techniques can be asked for on 9×9 boards only.
 error-clues = “{ $clues }” is no number of clues: give one from 1 to { $most }, or two with “..” between, the lesser first.
 error-clues-few = No sudoku of nine rows has one solution with fewer than { $least } clues.
-error-no-such-level = No sudoku of { $n } rows is known to be of that difficulty.
+error-no-such-level = No sudoku of size { $n } is known to be of that difficulty.
 
 entry-rows = Enter the sudoku board row by row, with 0 for empty cells.
 entry-line = Enter the board as a string of { $cells } characters ("." for empty cells):

@@ -139,7 +139,7 @@ error-er = «{ $er }» no es un intervalo de dificultad: escribe uno como 7.2, o
 error-er-size = Solo en tableros de 9×9 se puede pedir una dificultad o una técnica.
 error-clues = «{ $clues }» no es un número de pistas: indica uno de 1 a { $most }, o dos separados por «..», primero el menor.
 error-clues-few = Ningún sudoku de nueve filas tiene solución única con menos de { $least } pistas.
-error-no-such-level = No se conoce ningún sudoku de { $n } filas de esa dificultad.
+error-no-such-level = No se conoce ningún sudoku de tamaño { $n } de esa dificultad.
 
 entry-rows = Introduce el tablero de Sudoku, fila por fila, usando 0 para los huecos.
 entry-line = Introduce el tablero como una cadena de { $cells } caracteres ("." para huecos):
