@@ -6,12 +6,20 @@ importScripts("files.js");
 const { mark, files } = self.rejilla;
 const CACHE = `rejilla-${mark}`;
 const ROOT = new URL("./", self.location.href);
+/** What a server says of itself. */
+const SAID = ["es", "en"].flatMap((lang) => [`api/locale/${lang}`, `api/kinds?lang=${lang}`]);
 const KEPT = new Set(files.map((file) => new URL(file, ROOT).href));
 
 self.addEventListener("install", (event) => {
   // Past the browser's own store: a file of the last version under the same name would be kept for ever.
   const fresh = files.map((file) => new Request(new URL(file, ROOT), { cache: "reload" }));
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(fresh)));
+  const keep = async () => {
+    const cache = await caches.open(CACHE);
+    await cache.addAll(fresh);
+    // A server's own words were fetched before anybody kept them; a folder has them among its files.
+    if (!files.includes("assets/data/kinds.en.json")) await Promise.allSettled(SAID.map((path) => cache.add(new URL(path, ROOT))));
+  };
+  event.waitUntil(keep());
 });
 
 self.addEventListener("activate", (event) => {
