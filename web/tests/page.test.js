@@ -351,6 +351,8 @@ describe("windows of every size", () => {
         await page.waitForSelector(id === "" ? ".kinds .dr svg" : id.startsWith("/") ? "main" : ".spot");
         for (const width of [320, 390, 600, 761, 820, 961, 1000, 1024, 1180, 1241, 1440, 2560]) {
           await page.setViewportSize({ width, height: 900 });
+          // A window that has just changed is laid out a moment later.
+          await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, { timeout: 3_000 }).catch(() => {});
           assert.ok((await sideways(page)) <= 0, `${id.slice(0, 30)} ${lang} at ${width}: ${await sideways(page)}`);
           const head = await page.evaluate(() => {
             const bar = document.querySelector(".top .wrap");
