@@ -73,7 +73,7 @@ fn bad_usage_is_explained() {
         (&["batch", "explain", "--kind", "sudoku"], "puede ser: solve, count, check."),
         (&["generate", "sudoku", "--size", "7"], "--size: «7» no vale; puede ser: 4, 6"),
         (&["generate", "sudoku", "--seed", "x"], "«x» no vale para «--seed <N>»: debe ser un número entero."),
-        (&["explain", "--ladder", "x", "--text", EASY], "hay: basic, full"),
+        (&["explain", "--ladder", "x", "--text", EASY], "hay: basic, er, full"),
         (&["solve", "--example", "x"], "no hay ningún ejemplo «x»; hay: easy"),
         (&["solve", "--text", EASY, "--size", "4"], "debe tener exactamente 16 caracteres"),
     ] {

@@ -29,6 +29,11 @@ pub(super) const FORMATS: &[Format] = &[
 /// Whether a format has room for a board.
 pub(super) fn carries(puzzle: &CrosswordPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
     match foreign::write(format, &puzzle.filled(|x| marks.value(x))) {
+        // A dictionary that came with the board would be lost.
+        Some(_) if puzzle.own_words.is_some() && marks.values.iter().all(Option::is_none) => {
+            let id = FORMATS.iter().map(|known| known.id).find(|id| *id == format).unwrap_or_default();
+            Err(crate::square::lacks(id, "format-lacks-words"))
+        }
         Some(written) => written.map(|_| ()),
         None => Ok(()),
     }
@@ -36,6 +41,9 @@ pub(super) fn carries(puzzle: &CrosswordPuzzle, format: &str, marks: &Marks) -> 
 
 pub(super) fn write(puzzle: &CrosswordPuzzle, format: &str, marks: &Marks) -> String {
     let layout = puzzle.filled(|x| marks.value(x));
+    if carries(puzzle, format, marks).is_err() {
+        return String::new();
+    }
     if let Some(written) = foreign::write(format, &layout) {
         return written.unwrap_or_default();
     }

@@ -46,12 +46,14 @@ fn separated(rng: &mut Rng, rows: &[Vec<String>]) -> String {
     if between != " " && between != " | " {
         blanks.push("");
     }
-    joined(rows, *rng.pick(&blanks[..]), between, ["", ""]).join("\n")
+    let blank: &str = blanks[rng.below(blanks.len())];
+    joined(rows, blank, between, ["", ""]).join("\n")
 }
 
 /// Cells side by side.
 fn solid(rng: &mut Rng, rows: &[Vec<String>]) -> String {
-    joined(rows, *rng.pick(&[".", "0", "*", "_", "-", "x", "·"]), "", ["", ""]).join("\n")
+    let blank = *rng.pick(&[".", "0", "*", "_", "-", "x", "·"]);
+    joined(rows, blank, "", ["", ""]).join("\n")
 }
 
 fn array(rng: &mut Rng, rows: &[Vec<String>]) -> String {
@@ -86,7 +88,8 @@ fn html(rng: &mut Rng, rows: &[Vec<String>]) -> String {
 }
 
 fn markdown(rng: &mut Rng, rows: &[Vec<String>]) -> String {
-    let rows = joined(rows, *rng.pick(&[" ", ".", "0"]), " | ", ["| ", " |"]);
+    let blank = *rng.pick(&[" ", ".", "0"]);
+    let rows = joined(rows, blank, " | ", ["| ", " |"]);
     let rule = "|---".repeat(rows[0].matches('|').count() - 1) + "|";
     format!("{}\n{rule}\n{}", rows[0], rows[1..].join("\n"))
 }
@@ -141,7 +144,8 @@ pub(crate) fn wrapped(rng: &mut Rng, board: &str) -> String {
         text = text.lines().map(|line| format!("> {line}\n")).collect();
     }
     if rng.below(4) == 0 {
-        text = text.replace('\n', *rng.pick(&["\r\n", "\r"]));
+        let end = *rng.pick(&["\r\n", "\r"]);
+        text = text.replace('\n', end);
     }
     if rng.below(4) == 0 { text + "\n" } else { text }
 }
