@@ -34,7 +34,7 @@ pub(super) fn read(text: &str, accents: Accents) -> Result<Source<'_>, ParseErro
     }
     let (board, words) = split(text);
     // Line ends of old machines.
-    let modern = (board.contains('\r') && !board.contains('\n')).then(|| board.replace('\r', "\n"));
+    let modern = board.contains('\r').then(|| board.replace("\r\n", "\n").replace('\r', "\n"));
     let board = modern.as_deref().unwrap_or(board);
     let own = || rows(board, accents);
     let layout = match (speaks_otherwise(board), pasted(board, accents)) {
