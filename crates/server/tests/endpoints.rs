@@ -125,7 +125,13 @@ fn verbs(client: &Client, game: &Value, lang: &str) {
 
     for format in client.server.get("/api/kinds").json().as_array().into_iter().flatten() {
         for format in format["formats"].as_array().into_iter().flatten().filter(|_| format["id"] == game["kind"]) {
-            let converted = client.ask("/api/convert", lang, &json!({ "game": game, "to": format["id"] }));
+            let wish = json!({ "game": game, "to": format["id"] });
+            // A format without room for the puzzle says so.
+            let answer = client.server.post("/api/convert", &wish);
+            if answer.status == 400 && answer.error() == "format-lacks" {
+                continue;
+            }
+            let converted = client.ask("/api/convert", lang, &wish);
             assert!(!converted["text"].as_str().unwrap_or_default().is_empty());
         }
     }
