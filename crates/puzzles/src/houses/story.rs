@@ -6,6 +6,7 @@
 
 use std::collections::{BTreeMap, VecDeque};
 
+use rejilla_engine::checker::check_step;
 use rejilla_engine::kernel::constraint::{AllDifferent, Pairs};
 use rejilla_engine::kernel::{Tag, Val, ValSet, Var};
 use rejilla_engine::proof::{Claim, End, Fact, Proof, Why};
@@ -108,6 +109,9 @@ impl Story<'_> {
                 if let Err(Clash(a, b)) = self.take_in(step) {
                     return Some((a, b));
                 }
+                if self.queue.is_empty() {
+                    return None;
+                }
             }
         }
     }
@@ -127,6 +131,17 @@ impl Story<'_> {
         self.helpers.iter().find_map(|helper| helper.first_told(&board))
     }
 
+    /// Whether a step holds on the board that these facts alone leave: it may lean on others.
+    fn holds(&self, step: &Step, by: &[u32]) -> bool {
+        let mut board = self.board.clone();
+        let claims: Vec<&Claim> = by.iter().map(|&i| &self.facts[i as usize].what).collect();
+        for x in claims.iter().filter_map(|claim| claim.var()) {
+            let left = self.board.domain(x).iter().filter(|&v| claims.iter().all(|claim| claim.allows(x, v)));
+            board.make(&Effect::Restrict(x, ValSet::of(self.board.model().universe(x), left)));
+        }
+        check_step(&board, step).is_ok()
+    }
+
     /// A step told inside the story: it rests on what is known of the cells it speaks of.
     fn take_in(&mut self, step: Step) -> Told {
         let model = self.board.model();
@@ -137,6 +152,9 @@ impl Story<'_> {
             Basis::Proof(proof) => vars.extend(proof.facts.iter().filter_map(|fact| fact.what.var())),
         }
         let by: Vec<u32> = self.known.iter().filter(|((x, _), _)| vars.contains(x)).map(|(_, &fact)| fact).collect();
+        if !self.holds(&step, &by) {
+            return Ok(());
+        }
         for effect in step.effects.clone() {
             let why = Why::Inner(Box::new(step.clone()));
             match effect {
