@@ -8,7 +8,7 @@ use crate::store::Store;
 ///
 /// Values are written from `first` on (1 where value 0 is the digit 1), and so is the total.
 ///
-/// Up to [`COUNTED`] values, `propagate` reaches domain consistency by counting through sets: which sets of values can
+/// Up to `COUNTED` values, `propagate` reaches domain consistency by counting through sets: which sets of values can
 /// the first variables take together, and which of these lead on to a set of the right sum? The sets are bits of a few
 /// words, so a cage of nine digits costs at most some thousand word operations. Beyond, it looks at the bounds of the
 /// sum and takes fixed values from the others.

@@ -1,6 +1,6 @@
 //! How many fills a board has, counted by its structure instead of fill by fill.
 //!
-//! Two parts. A [sweep](sweep) counts the fills in which words may repeat: numbers of ways multiply along cells, and a
+//! Two parts. A [sweep] counts the fills in which words may repeat: numbers of ways multiply along cells, and a
 //! frontier that comes again is not counted again. Words must differ, though, and a sweep cannot see that. But a fill in
 //! which certain slots hold equal words is a fill of another board, in which the cells of those slots are
 //! [glued together](glue); so the fills in which all words differ are a sum over the ways to sort the slots into groups,

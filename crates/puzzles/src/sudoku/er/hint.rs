@@ -5,7 +5,7 @@ use super::grid::Grid;
 use super::links::Mode;
 use super::rank::rating;
 
-/// The techniques the scale knows, in no order: [`super::LADDER`] is the order they are asked in.
+/// The techniques the scale knows, in no order: `LADDER` is the order they are asked in.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[allow(missing_docs, reason = "the names say it")]
 pub enum Rule {

@@ -5,9 +5,9 @@
 //! is which hint comes first, so orders matter everywhere: they are written down at each technique. Where the scale's
 //! original has what one would call a mistake, so has this.
 //!
-//! Cells, houses and digits are plain numbers here, counted from 0 ([`geometry`]); nothing of it leaves this folder.
-//! One file a family of techniques: [`singles`], [`locked`], [`sets`], [`fish`], [`wings`], [`loops`], [`bug`],
-//! [`exclusion`], [`chains`], [`nishio`], [`forcing`] (with [`run`] and [`nested`]).
+//! Cells, houses and digits are plain numbers here, counted from 0 (`geometry`); nothing of it leaves this folder.
+//! One file a family of techniques: `singles`, `locked`, `sets`, `fish`, `wings`, `loops`, `bug`,
+//! `exclusion`, `chains`, `nishio`, `forcing` (with `run` and `nested`).
 
 mod bug;
 mod chains;

@@ -10,7 +10,7 @@
 //! - `complete`: the first solution, found in a way that never changes.
 //! - `make`: puzzles in the making; `swaps`: sets of cells in which a clue must stay.
 //!
-//! Code that is to use the vector instructions must be inlined into a [`Job`]; closures handed to the standard library
+//! Code that is to use the vector instructions must be inlined into a `Job`; closures handed to the standard library
 //! (`array::map` and the like) are not, and ran four times slower.
 //!
 //! Tried without gain: removing what one digit is sure of from the digits after it in the same round (fewer rounds, but
