@@ -71,7 +71,7 @@ impl Signs {
         open.push('.');
         let blank = open.iter().any(|&c| has(c));
         let only = |set: &[char]| letters().all(|c| set.contains(&c));
-        if count('X') + count('x') > 1 && blank && only(&['X', 'x']) {
+        if (has('X') || has('x')) && blank && only(&['X', 'x']) {
             return Some(Signs { filled: vec!['X', 'x'], open });
         }
         for (few, many) in [('X', 'O'), ('x', 'o'), ('B', 'W')] {

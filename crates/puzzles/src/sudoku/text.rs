@@ -39,10 +39,9 @@ pub(super) fn sniff(text: &str) -> Confidence {
         }
     }
     let digits = |c: char| !c.is_alphabetic();
-    match Cells::read(text, MOST).map(|cells| cells.count()) {
-        Ok(count) if (40..160).contains(&count) && is_plain(text) && text.chars().all(digits) => Confidence::Maybe,
-        _ => Confidence::No,
-    }
+    let short = |cells: &Cells| (40..160).contains(&cells.count()) && !is_square(cells);
+    let meant = Cells::read(text, MOST).is_ok_and(|cells| short(&cells));
+    if meant && is_plain(text) && text.chars().all(digits) { Confidence::Maybe } else { Confidence::No }
 }
 
 /// Whether a board has the blocks of a sudoku, or says nothing of regions.
@@ -78,6 +77,11 @@ pub(super) fn parse(text: &str, size: Option<usize>) -> Result<SudokuPuzzle, Par
         None if (is_plain(text) && !is_rectangle(text)) || text.len() > paste::MOST => plain,
         None => Err(seen::nothing_known(text)),
     }
+}
+
+/// Whether there are as many rows as each has cells: whole, of whatever size.
+fn is_square(cells: &Cells) -> bool {
+    cells.rows.iter().all(|row| row.len() == cells.rows.len())
 }
 
 /// Whether the rows are all of one length, which is not their number: then one or more of them are missing.

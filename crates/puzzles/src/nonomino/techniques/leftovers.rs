@@ -9,7 +9,7 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::{Tag, Val, Var};
+use rejilla_engine::kernel::{Model, Tag, Val, Var};
 use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 use super::super::model::{is_region, side};
@@ -44,8 +44,8 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
 /// What lines and regions have over each other. One side is the lines or the regions, the other side the others.
 struct Sides {
     cites: Vec<Tag>,
-    /// For each line and each region, whether they share a cell.
-    share: Vec<Vec<bool>>,
+    /// For each line and each region, the cells they share.
+    share: Vec<Vec<Vec<Var>>>,
     /// Cells left over, each with the index of its line, and of its region.
     over: [Vec<(Var, usize)>; 2],
 }
@@ -69,11 +69,11 @@ fn sides(board: &Board, lines: &[House<'_>], regions: &[House<'_>]) -> Option<Si
     for (j, (_, (_, cells))) in by_share.iter().enumerate() {
         cells.iter().for_each(|x| region_of[x.index()] = Some(j));
     }
-    let mut share = vec![vec![false; lines.len()]; lines.len()];
+    let mut share = vec![vec![Vec::new(); lines.len()]; lines.len()];
     let mut over = [Vec::new(), Vec::new()];
     for x in board.model().vars() {
         match (line_of[x.index()], region_of[x.index()]) {
-            (Some(i), Some(j)) => share[i][j] = true,
+            (Some(i), Some(j)) => share[i][j].push(x),
             (Some(i), None) => over[0].push((x, i)),
             (None, Some(j)) => over[1].push((x, j)),
             (None, None) => {}
@@ -84,12 +84,27 @@ fn sides(board: &Board, lines: &[House<'_>], regions: &[House<'_>]) -> Option<Si
 }
 
 impl Sides {
+    /// For each line and each region, whether they can share the digit as the puzzle was given: some cell of both may have
+    /// it, and neither has it given elsewhere.
+    fn open(&self, model: &Model, v: Val) -> Vec<Vec<bool>> {
+        let k = self.share.len();
+        let is_given = |x: &Var| model.initial(*x).contains(v) && model.initial(*x).len() == 1;
+        let given = |i: usize, j: usize| self.share[i][j].iter().any(is_given);
+        let given_in_line = |i: usize, but: usize| (0..k).any(|j| j != but && given(i, j));
+        let given_in_region = |j: usize, but: usize| (0..k).any(|i| i != but && given(i, j));
+        let may = |i: usize, j: usize| {
+            let some = self.share[i][j].iter().any(|x| model.initial(*x).contains(v));
+            some && !given_in_line(i, j) && !given_in_region(j, i)
+        };
+        (0..k).map(|i| (0..k).map(|j| may(i, j)).collect()).collect()
+    }
+
     /// Whether every house is needed to see that a digit of the house `from` (a line, or where `turned` a region) is not
     /// left over. Without a house there must be a way to give every other house the digit: each house of the one sort
     /// shares it with one of the other sort, and who is left over has it in the house that is not there.
-    fn needs_all(&self, from: usize, turned: bool) -> bool {
-        let k = self.share.len();
-        let shares = |i: usize, j: usize| if turned { self.share[j][i] } else { self.share[i][j] };
+    fn needs_all(open: &[Vec<bool>], from: usize, turned: bool) -> bool {
+        let k = open.len();
+        let shares = |i: usize, j: usize| if turned { open[j][i] } else { open[i][j] };
         let without_own = (0..k).all(|gone| {
             let able: Vec<usize> = (0..k).filter(|&i| i != gone && i != from).collect();
             let needy: Vec<usize> = (0..k).filter(|&j| !shares(gone, j)).collect();
@@ -138,8 +153,9 @@ fn see(board: &Board, sides: &Sides, emit: &mut Emit<'_>) -> ControlFlow<()> {
         let (of_lines, of_regions) = (have(0), have(1));
         if of_lines.is_empty() != of_regions.is_empty() {
             values.push(v);
-            needed |= of_lines.iter().any(|(_, line)| sides.needs_all(*line, false))
-                || of_regions.iter().any(|(_, region)| sides.needs_all(*region, true));
+            let open = sides.open(board.model(), v);
+            needed |= of_lines.iter().any(|(_, line)| Sides::needs_all(&open, *line, false))
+                || of_regions.iter().any(|(_, region)| Sides::needs_all(&open, *region, true));
             effects.extend(of_lines.into_iter().chain(of_regions).map(|(x, _)| Effect::Remove(*x, v)));
         }
     }
@@ -149,12 +165,15 @@ fn see(board: &Board, sides: &Sides, emit: &mut Emit<'_>) -> ControlFlow<()> {
     }
     emit.step(effects, |_| {
         let [lines, regions] = sides.over.each_ref().map(|over| over.iter().map(|(x, _)| *x).collect::<Vec<Var>>());
+        // Only what lacks a value is looked at; what loses one may hold anything.
+        let lacks = |x: &Var| values.iter().any(|v| !board.has(*x, *v));
+        let reads = lines.iter().chain(&regions).copied().filter(lacks).collect();
         let said = vec![
             ("count", Item::Number(sides.share.len() as u32)),
             ("cells", Item::Cells(lines.clone())),
             ("others", Item::Cells(regions.clone())),
             ("values", Item::Values(lines[0], values)),
         ];
-        Telling::cites(said, sides.cites.clone(), [lines, regions].concat())
+        Telling::cites(said, sides.cites.clone(), reads)
     })
 }
