@@ -3,6 +3,7 @@
 
 use std::sync::Arc;
 
+use rejilla_api::Table;
 use rejilla_engine::clash::clashes;
 use rejilla_engine::kernel::{Budget, Val, ValSet, Var};
 use rejilla_engine::scene::{Action, Heading, Scene, Spot};
@@ -309,14 +310,19 @@ impl Game {
         });
     }
 
+    /// Whether all is written, and right.
+    pub(crate) fn is_solved(&self) -> bool {
+        let all: Option<Answer> = self.with_givens().into_iter().collect();
+        all.is_some_and(|answer| self.puzzle.check(&answer).is_ok())
+    }
+
     /// Holds the game against the solution.
     pub(crate) fn check(&mut self) -> Verdict {
-        let values = self.with_givens();
-        let all: Option<Answer> = values.iter().copied().collect();
-        if all.is_some_and(|answer| self.puzzle.check(&answer).is_ok()) {
+        if self.is_solved() {
             self.wrong.clear();
             return Verdict::Solved;
         }
+        let values = self.with_givens();
         let puzzle = &*self.puzzle;
         let found = solver::solver(puzzle, EngineChoice::default_for(puzzle), None)
             .and_then(|mut solver| solver::count(puzzle, &mut *solver, (2, 1), &Budget::nodes(PURSE)).ok());
@@ -334,32 +340,39 @@ impl Game {
         }
     }
 
-    /// The game as it is saved: the page's own form.
+    /// The game as it is saved: as the page and the other verbs read it.
     pub(crate) fn saved(&self) -> serde_json::Value {
-        let symbols: Vec<Option<String>> =
-            self.values().iter().enumerate().map(|(i, v)| v.map(|v| self.puzzle.symbol(Var::at(i), v))).collect();
+        let symbol = |(i, v): (usize, &Option<Val>)| v.map(|v| self.puzzle.symbol(Var::at(i), v));
         let mut game = serde_json::json!({
             "kind": self.puzzle.kind().info().id,
             "puzzle": self.puzzle.write("line", &Marks::none()),
-            "values": symbols,
         });
         if self.spells() {
             game["letters"] = self.sheet.letters.iter().map(|letter| letter.map(String::from)).collect();
+        } else {
+            game["values"] = self.sheet.values.iter().enumerate().map(symbol).collect();
+            game["marks"] = self.puzzle.model().vars().map(|x| self.pencilled(x)).collect();
         }
-        game
+        serde_json::json!({ "game": game })
     }
 
-    /// Takes up the values of a saved game of the same puzzle.
-    pub(crate) fn restore(&mut self, saved: &serde_json::Value) {
-        for (i, symbol) in saved["values"].as_array().into_iter().flatten().enumerate() {
-            if i < self.sheet.values.len() {
-                self.sheet.values[i] = symbol.as_str().and_then(|s| self.puzzle.value(Var::at(i), s));
+    /// The symbols pencilled in at a variable, if there are any.
+    pub(crate) fn pencilled(&self, x: Var) -> Option<Vec<String>> {
+        let symbols: Vec<String> =
+            self.sheet.notes[x.index()].view().iter().map(|v| self.puzzle.symbol(x, v)).collect();
+        (!symbols.is_empty()).then_some(symbols)
+    }
+
+    /// Takes up what stands on a table; letters come from the saved game itself, for they need not spell words.
+    pub(crate) fn restore(&mut self, table: &Table, letters: &[Option<String>]) {
+        for x in self.puzzle.model().vars() {
+            self.sheet.values[x.index()] = table.written(x);
+            if let Some(marks) = table.pencilled(x) {
+                self.sheet.notes[x.index()] = marks.clone();
             }
         }
-        for (i, letter) in saved["letters"].as_array().into_iter().flatten().enumerate() {
-            if let Some(place) = self.sheet.letters.get_mut(i) {
-                *place = letter.as_str().and_then(|s| s.chars().next());
-            }
+        for (place, letter) in self.sheet.letters.iter_mut().zip(letters) {
+            *place = letter.as_deref().and_then(|letter| letter.chars().next());
         }
     }
 }

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 
 use clap::ArgMatches;
 use ratatui::crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use rejilla_api::game::answered;
 use rejilla_engine::scene::Heading;
 use rejilla_render::{Locale, Spoken};
 use std::sync::Arc;
@@ -18,45 +19,39 @@ use game::{Game, Stage, Verdict};
 
 pub(crate) fn play(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let file = matches.get_one::<std::ffi::OsString>("file").map(PathBuf::from);
-    let saved = file.as_ref().and_then(|path| std::fs::read_to_string(path).ok()).and_then(|text| {
-        let value: serde_json::Value = serde_json::from_str(&text).ok()?;
-        value["puzzle"].is_string().then_some(value)
-    });
-    let job = match &saved {
-        Some(saved) => input::saved(app, matches, saved)?,
-        None => input::read_sound(app, matches)?,
-    };
+    // A saved game is read as any other text; its letters are taken as they are.
+    let saved = file.as_ref().and_then(|path| std::fs::read_to_string(path).ok()).and_then(|text| answered(&text));
+    let job = input::read_sound(app, matches)?;
     if !std::io::stdin().is_terminal() || !std::io::stdout().is_terminal() {
         return Err(app.bad("error-no-terminal", []));
     }
-    let locale = job.locale;
-    let mut game = Game::new(job.puzzle);
-    if let Some(saved) = &saved {
-        game.restore(saved);
-    }
+    let mut game = Game::new(job.puzzle.clone());
+    let letters = saved.as_ref().and_then(|game| game.letters.clone()).unwrap_or_default();
+    game.restore(&job, &letters);
     let path = matches
         .get_one::<std::ffi::OsString>("save")
         .map(PathBuf::from)
         .or_else(|| file.filter(|_| saved.is_some()))
         .unwrap_or_else(|| PathBuf::from("rejilla.json"));
+    let locale = job.locale;
     app.flush()?;
     let mut terminal = ratatui::try_init()?;
-    let mut table = Table { game, locale, path, message: String::new() };
-    let ended = table.run(&mut terminal);
+    let mut player = Player { game, locale, path, message: String::new() };
+    let ended = player.run(&mut terminal);
     ratatui::restore();
     ended?;
     Ok(Exit::Done)
 }
 
 /// The game, and what is said about it.
-struct Table {
+struct Player {
     game: Game,
     locale: Arc<Locale>,
     path: PathBuf,
     message: String,
 }
 
-impl Table {
+impl Player {
     fn run(&mut self, terminal: &mut ratatui::DefaultTerminal) -> std::io::Result<()> {
         loop {
             terminal.draw(|frame| view::draw(frame, &self.game, &self.locale, &self.message))?;
@@ -107,6 +102,9 @@ impl Table {
             }
             KeyCode::Char(c) if !control => self.game.type_in(c),
             _ => {}
+        }
+        if self.message.is_empty() && self.game.is_solved() {
+            self.message = self.locale.text("player-solved");
         }
         false
     }

@@ -47,8 +47,7 @@ pub(super) fn draw(frame: &mut Frame<'_>, game: &Game, locale: &Locale, message:
 /// What is pencilled in where the player stands.
 fn notes(game: &Game) -> String {
     let Some(&x) = game.spot().and_then(|spot| spot.vars.first()) else { return String::new() };
-    let symbols: Vec<String> = game.sheet.notes[x.index()].view().iter().map(|v| game.puzzle.symbol(x, v)).collect();
-    if symbols.is_empty() { String::new() } else { format!("[{}]", symbols.join(" ")) }
+    game.pencilled(x).map_or_else(String::new, |symbols| format!("[{}]", symbols.join(" ")))
 }
 
 fn centre(spot: &Spot) -> Point {
