@@ -267,7 +267,7 @@ impl Table {
             let args = [("expected", scene.spots.len().into()), ("found", letters.len().into())];
             return Err(Problem::bad(&self.locale, "error-values-length", args));
         }
-        let vars = puzzle.model().len();
+        let vars = puzzle.model().asked().len();
         (self.spelled, self.values, self.marks) = (true, vec![None; vars], vec![None; vars]);
         let mut patterns: BTreeMap<Var, Vec<Option<&str>>> = BTreeMap::new();
         for (spot, letter) in scene.spots.iter().zip(letters) {
@@ -339,18 +339,18 @@ impl Table {
         said: Vec<Option<S>>,
         read: impl Fn(&Self, Var, S) -> Result<T, Problem>,
     ) -> Result<Vec<Option<T>>, Problem> {
-        let vars = self.puzzle.model().len();
+        let vars = self.puzzle.model().asked().len();
         if said.len() != vars {
             let args = [("expected", vars.into()), ("found", said.len().into())];
             return Err(Problem::bad(&self.locale, "error-values-length", args));
         }
-        let vars = self.puzzle.model().vars();
+        let vars = self.puzzle.model().asked();
         vars.zip(said).map(|(x, one)| one.map(|one| read(self, x, one)).transpose()).collect()
     }
 
     /// The variable with this number.
     pub fn variable(&self, number: usize) -> Result<Var, Problem> {
-        let vars = self.puzzle.model().len();
+        let vars = self.puzzle.model().asked().len();
         if number < vars {
             return Ok(Var::at(number));
         }
