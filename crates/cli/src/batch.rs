@@ -83,7 +83,7 @@ pub(crate) fn batch(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     };
     let order = Order {
         kind,
-        plain: options == Options::defaults(kind.options(), Scope::Parse),
+        plain: options == Options::defaults(kind.options(), Scope::Parse).in_language(app.lang.id()),
         options,
         ask: Ask { enough, solutions: question == Question::Solve },
     };
@@ -113,7 +113,7 @@ pub(crate) fn batch(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         }
         app.put_all(&writer.text)?;
         writer.text.clear();
-        app.progress(&lines.number.to_string());
+        app.progress().reach(lines.number, None);
     }
     Ok(writer.worst)
 }

@@ -373,3 +373,14 @@ player-no-undo = There is nothing to undo.
 player-no-redo = There is nothing to redo.
 player-saved = Game saved in { $file }.
 player-not-saved = The game could not be saved in { $file }.
+
+# What the system refuses
+system-missing = it does not exist
+system-denied = there is no permission
+system-full = there is no room left on the disk
+system-address-taken = another program uses that address already
+system-address-none = that address is not of this machine
+system-slow = the system takes too long to answer
+system-memory = there is no memory left
+system-directory = it is a directory
+system-code = system error { $code }

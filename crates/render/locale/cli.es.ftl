@@ -373,3 +373,14 @@ player-no-undo = No hay nada que deshacer.
 player-no-redo = No hay nada que rehacer.
 player-saved = Partida guardada en { $file }.
 player-not-saved = No se pudo guardar la partida en { $file }.
+
+# What the system refuses
+system-missing = no existe
+system-denied = no hay permiso
+system-full = no queda sitio en el disco
+system-address-taken = otro programa usa ya esa dirección
+system-address-none = esa dirección no es de esta máquina
+system-slow = el sistema tarda demasiado en responder
+system-memory = no queda memoria
+system-directory = es un directorio
+system-code = error { $code } del sistema
