@@ -67,6 +67,12 @@ pub trait Game: Sync + Sized + 'static {
         Ok(())
     }
 
+    /// Whether what was said under an option is told by the clues themselves once they are written: a dictionary that
+    /// goes with the board.
+    fn settles(_clues: &Self::Clues, _option: &str) -> bool {
+        false
+    }
+
     /// The puzzles of a text that may hold several, each in its `line` format.
     fn all(_text: &str) -> Vec<String> {
         Vec::new()
@@ -230,6 +236,10 @@ impl<G: Game> Puzzle for Posed<G> {
 
     fn carries(&self, format: &str, marks: &Marks) -> Result<(), Message> {
         G::carries(&self.clues, format, marks)
+    }
+
+    fn settles(&self, option: &str) -> bool {
+        G::settles(&self.clues, option)
     }
 
     fn scene(&self, marks: &Marks) -> Scene {

@@ -160,6 +160,11 @@ pub trait Puzzle: Send + Sync {
         Ok(())
     }
 
+    /// Whether what was said under an option is told by the puzzle itself once it is written: then it is read without.
+    fn settles(&self, _option: &str) -> bool {
+        false
+    }
+
     /// The puzzle and what stands on it, in a format of its kind; `candidates` shows the candidates of every cell.
     ///
     /// # Panics

@@ -412,6 +412,8 @@ page-dead-end = To the next dead end
 page-measure-prunings = Prunings
 page-per-sheet = On a sheet
 page-slot = Selected word
+page-stock = To be placed
+page-stock-used = { $item }, placed
 page-slot-words = Words that leave the rest fillable
 page-slot-viable = { $count ->
         [0] None leaves the rest fillable.

@@ -412,6 +412,8 @@ page-dead-end = Hasta el próximo fallo
 page-measure-prunings = Podas
 page-per-sheet = Por hoja
 page-slot = Palabra elegida
+page-stock = Por colocar
+page-stock-used = { $item }, colocada
 page-slot-words = Palabras que dejan llenar el resto
 page-slot-viable = { $count ->
         [0] Ninguna deja llenar el resto.

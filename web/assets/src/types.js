@@ -123,6 +123,7 @@
  * @property {Control[]} controls
  * @property {Spot[]} spots
  * @property {[number, number][]} bars pairs of edges of which only one can be drawn
+ * @property {{name: string, items: string[], used: boolean[]}[]} stock what waits beside the board, by sorts
  * @property {Words} [words]
  */
 
