@@ -2,15 +2,10 @@
 
 use rejilla_engine::{Confidence, Kind, ParseError};
 
-use crate::crossword::Crossword;
-use crate::futoshiki::Futoshiki;
-use crate::hashi::Hashi;
-use crate::nonomino::Nonomino;
 use crate::paste::seen;
-use crate::sudoku::Sudoku;
 
-/// Every kind, in the order lists and menus show them.
-pub static KINDS: &[&dyn Kind] = &[&Sudoku, &Nonomino, &Futoshiki, &Hashi, &Crossword];
+/// Every kind, in the order `lib.rs` lists them.
+pub static KINDS: &[&dyn Kind] = include!(concat!(env!("OUT_DIR"), "/kinds.rs"));
 
 /// The kind with this name.
 pub fn kind_named(id: &str) -> Option<&'static dyn Kind> {
