@@ -124,7 +124,7 @@ impl Maker<'_> {
             Takes::Puzzle => vec![self.file()],
             Takes::Lines => {
                 let lines = self.file().help(self.text("arg-batch-file"));
-                vec![self.positional("question", vec!["solve", "count", "check"]), lines]
+                vec![self.positional("question", vec!["solve", "count", "check", "rate"]), lines]
             }
             Takes::Kind => vec![self.positional("kind", kinds())],
             Takes::Shell => vec![self.positional("shell", vec![]).value_parser(value_parser!(Shell))],

@@ -112,6 +112,7 @@ static INFO: KindInfo = KindInfo {
         sides: &[9, 4, 6, 8, 10, 12, 16, 25],
         oblong: false,
     }),
+    assume_unique: houses::deadly::ALL,
     ..KindInfo::new("sudoku", &grid::SquareEntry { usual: 9 })
 };
 
