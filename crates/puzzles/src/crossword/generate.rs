@@ -52,7 +52,7 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
     let (width, height) = size(options.text("size").unwrap_or("13x13"))?;
     let wanted = Wanted::of(options)?;
     let style = Style::named(wanted.style);
-    let said = options.text("words").unwrap_or(embedded::NAMES[0]);
+    let said = options.text("words").unwrap_or(embedded::usual(options));
     let dictionary = embedded::words(said.trim()).unwrap_or(said);
     let tries = if wanted.level.is_some() { TRIES_AT_LEVEL } else { TRIES };
     for _ in 0..tries {
