@@ -6,6 +6,9 @@ heading-verbs = Commands:
 heading-arguments = Arguments:
 heading-options = Options:
 heading-examples = Examples:
+heading-all-kinds = Options of every kind
+heading-kinds = Options of { $kinds }
+note-more = “--help” shows the options of each kind and examples too.
 credits = rejilla { $version } · an open engine for logic puzzles · licensed MIT or Apache-2.0
 note-choices = [values: { $choices }]
 note-default = [default: { $default }]
@@ -372,3 +375,14 @@ player-no-undo = There is nothing to undo.
 player-no-redo = There is nothing to redo.
 player-saved = Game saved in { $file }.
 player-not-saved = The game could not be saved in { $file }.
+
+# What the system refuses
+system-missing = it does not exist
+system-denied = there is no permission
+system-full = there is no room left on the disk
+system-address-taken = another program uses that address already
+system-address-none = that address is not of this machine
+system-slow = the system takes too long to answer
+system-memory = there is no memory left
+system-directory = it is a directory
+system-code = system error { $code }

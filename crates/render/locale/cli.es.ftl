@@ -6,6 +6,9 @@ heading-verbs = Órdenes:
 heading-arguments = Argumentos:
 heading-options = Opciones:
 heading-examples = Ejemplos:
+heading-all-kinds = Opciones de todos los tipos
+heading-kinds = Opciones de { $kinds }
+note-more = “--help” muestra también las opciones de cada tipo y ejemplos.
 credits = rejilla { $version } · motor abierto de puzles de lógica · licencia MIT o Apache-2.0
 note-choices = [valores: { $choices }]
 note-default = [por defecto: { $default }]
@@ -372,3 +375,14 @@ player-no-undo = No hay nada que deshacer.
 player-no-redo = No hay nada que rehacer.
 player-saved = Partida guardada en { $file }.
 player-not-saved = No se pudo guardar la partida en { $file }.
+
+# What the system refuses
+system-missing = no existe
+system-denied = no hay permiso
+system-full = no queda sitio en el disco
+system-address-taken = otro programa usa ya esa dirección
+system-address-none = esa dirección no es de esta máquina
+system-slow = el sistema tarda demasiado en responder
+system-memory = no queda memoria
+system-directory = es un directorio
+system-code = error { $code } del sistema
