@@ -87,7 +87,7 @@ claim-only = { $cell } is { $values }
 claim-nothing = { $cell } has no value left
 claim-one-of = at least one holds: { $claims }
 claim-locked = { $cells } share { $values } between them
-claim-adds = the sum of { $cells } is fixed
+claim-adds = { $terms } = { $sum }
 reason-cell =
     .in = no other value is left there
     .out = it has another value
@@ -103,6 +103,7 @@ reason-fish = { $houses } have it only within { $others }
 reason-deadly = otherwise { $cells } could be filled in two ways, and the puzzle has one solution
 reason-linear = adding up { $houses }
 reason-sum = the sum leaves nothing else
+reason-ways = no way to make the sum does otherwise, digits in { $houses } being different
 reason-inner = by another step ({ $name })
 
 # How an explanation ends

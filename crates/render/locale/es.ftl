@@ -88,7 +88,7 @@ claim-only = { $cell } es { $values }
 claim-nothing = { $cell } se queda sin valores
 claim-one-of = se cumple al menos uno de estos: { $claims }
 claim-locked = { $cells } se reparten { $values }
-claim-adds = la suma de { $cells } está fijada
+claim-adds = { $terms } = { $sum }
 reason-cell =
     .in = no le queda otro valor
     .out = lleva otro valor
@@ -104,6 +104,7 @@ reason-fish = en { $houses } solo cabe dentro de { $others }
 reason-deadly = si no, { $cells } se podrían rellenar de dos maneras, y la solución es única
 reason-linear = sumando { $houses }
 reason-sum = la suma no deja otra cosa
+reason-ways = no hay otra forma de llegar a la suma sin repetir en { $houses }
 reason-inner = por otro paso ({ $name })
 
 # How an explanation ends
