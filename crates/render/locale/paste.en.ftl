@@ -29,6 +29,7 @@ format-lacks-bridges = bridges that are drawn already
 format-lacks-unnumbered = islands without a number
 format-lacks-rules = these rules of the game
 format-lacks-cages = cages that leave cells out or have no sum
+format-lacks-givens = printed digits
 format-lacks-size = a board of this size
 format-lacks-loose = loose pieces
 format-lacks-far = signs between cells that are no neighbours

@@ -29,6 +29,7 @@ format-lacks-bridges = puentes ya tendidos
 format-lacks-unnumbered = islas sin número
 format-lacks-rules = estas reglas del juego
 format-lacks-cages = jaulas que no cubren el tablero o no tienen suma
+format-lacks-givens = números ya puestos
 format-lacks-size = tableros de este tamaño
 format-lacks-loose = piezas sueltas
 format-lacks-far = signos entre celdas que no son vecinas

@@ -108,7 +108,12 @@ impl Teller<'_> {
                 say("reason-deadly", vec![("cells", self.cells(&cells).into())])
             }
             Why::Linear(from) => {
-                say("reason-linear", vec![("houses", houses(&from.iter().map(|(tag, _)| *tag).collect::<Vec<_>>()))])
+                let signed = |less: bool| from.iter().filter(|(_, k)| (*k < 0) == less).map(|(tag, _)| *tag).collect();
+                let (more, less): (Vec<Tag>, Vec<Tag>) = (signed(false), signed(true));
+                if less.is_empty() {
+                    return say("reason-adding", vec![("houses", houses(&more))]);
+                }
+                say("reason-linear", vec![("houses", houses(&more)), ("others", houses(&less))])
             }
             Why::Left => say("reason-left", vec![]),
             Why::Sum => say("reason-sum", vec![]),
@@ -120,9 +125,11 @@ impl Teller<'_> {
 
     /// Both sides of an equation, in numbers as they are written: where the value 0 is a 1, each term counts one more.
     fn equation(&self, linear: &Linear) -> (String, String) {
-        let mut sum = linear.sum;
+        // Nobody writes −a = −7.
+        let sign = if linear.terms.iter().all(|(_, factor)| *factor < 0) { -1 } else { 1 };
+        let mut sum = sign * linear.sum;
         let mut text = String::new();
-        for &(x, factor) in &linear.terms {
+        for (x, factor) in linear.terms.iter().map(|&(x, factor)| (x, sign * factor)) {
             let first = self.puzzle.symbol(x, Val(0)).parse::<i64>().unwrap_or(0);
             sum += factor * first;
             let sign = match (factor < 0, text.is_empty()) {

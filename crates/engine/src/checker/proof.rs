@@ -13,7 +13,7 @@ use crate::step::{Candidate, Effect, Step};
 /// Branches a story may have: they are counted in one word.
 const BRANCHES: u8 = 64;
 
-/// Terms of a sum whose ways are gone through one by one.
+/// Open terms of a sum whose ways are gone through one by one.
 const MOST_TERMS: usize = 6;
 
 /// Checks that a proof's facts hold, are all needed, and lead to the effects.
@@ -240,7 +240,8 @@ impl<'a> Held<'a> {
         let Some(x) = what.var() else { return false };
         by.iter().any(|&i| {
             let Claim::Adds(linear) = self.claim(i) else { return false };
-            let few = linear.terms.len() <= MOST_TERMS && linear.terms.iter().any(|(y, _)| *y == x);
+            let open = linear.terms.iter().filter(|(y, _)| self.left(*y, by).nth(1).is_some()).count();
+            let few = open <= MOST_TERMS && linear.terms.iter().any(|(y, _)| *y == x);
             few && {
                 let apart = |y: Var, z: Var| houses.iter().any(|h| h.vars().contains(&y) && h.vars().contains(&z));
                 // The first term is the one spoken of, with the values it must not have.

@@ -9,6 +9,7 @@ mod penpa;
 mod plain;
 mod pzpr;
 mod sections;
+mod sudokumaker;
 mod sudokupad;
 mod sudokuwiki;
 mod tatham;
@@ -88,7 +89,7 @@ pub(crate) fn lacks(format: &'static str, what: &'static str) -> Message {
 }
 
 /// Rules of a variant that we cannot play.
-fn variant(mut rules: Vec<String>) -> ParseError {
+pub(crate) fn variant(mut rules: Vec<String>) -> ParseError {
     rules.sort();
     rules.dedup();
     ParseError::new(Message::new("paste-variant").with("rules", rules.join(", ")))
@@ -137,6 +138,7 @@ pub const CODECS: &[Codec] = &[
     pzpr::FILE,
     fpuzzles::CODEC,
     sudokupad::CODEC,
+    sudokumaker::CODEC,
     penpa::CODEC,
     sudokuwiki::CODEC,
     sudokuwiki::PACKED,

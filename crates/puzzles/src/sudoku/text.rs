@@ -222,7 +222,7 @@ fn candidates(puzzle: &SudokuPuzzle, marks: &Marks) -> String {
 }
 
 /// Rows of fields with bars and rules between blocks.
-fn ruled(shape: Shape, width: usize, field: impl Fn(usize) -> String) -> String {
+pub(crate) fn ruled(shape: Shape, width: usize, field: impl Fn(usize) -> String) -> String {
     let n = shape.n;
     let mut text = String::new();
     for row in 0..n {
