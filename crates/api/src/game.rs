@@ -221,13 +221,23 @@ impl Table {
     }
 
     /// Reads a game.
-    pub fn open(desk: &Desk, game: Game) -> Result<Self, Stop> {
-        let mut table = read(desk, kind(desk, &game.kind)?, &game.puzzle, game.options)?;
+    pub fn open(desk: &Desk, mut game: Game) -> Result<Self, Stop> {
+        let said = std::mem::take(&mut game.options);
+        let mut table = read(desk, kind(desk, &game.kind)?, &game.puzzle, said)?;
+        table.take_up(game)?;
+        Ok(table)
+    }
+
+    /// Takes up what the player of a game of this puzzle has written: values, pencil marks, letters.
+    ///
+    /// # Errors
+    /// When there are not as many as the board has places, or a place has no such value.
+    pub fn take_up(&mut self, game: Game) -> Result<(), Problem> {
         if let Some(values) = game.values {
-            table.values = table.per_variable(values, |table, x, symbol| table.value(x, &symbol))?;
+            self.values = self.per_variable(values, |table, x, symbol| table.value(x, &symbol))?;
         }
         if let Some(marks) = game.marks {
-            table.marks = table.per_variable(marks, |table, x, symbols| {
+            self.marks = self.per_variable(marks, |table, x, symbols| {
                 let mut set = ValSet::empty(table.puzzle.model().universe(x));
                 for symbol in symbols {
                     set.insert(table.value(x, &symbol)?);
@@ -235,10 +245,18 @@ impl Table {
                 Ok(set)
             })?;
         }
-        if let Some(letters) = game.letters {
-            table.spell(&letters)?;
+        match game.letters {
+            Some(letters) => self.spell(&letters),
+            None => Ok(()),
         }
-        Ok(table)
+    }
+
+    /// Writes values as a player does.
+    pub fn enter(&mut self, entries: impl IntoIterator<Item = (Var, Val)>) {
+        self.values.resize(self.puzzle.model().len(), None);
+        for (x, v) in entries {
+            self.values[x.index()] = Some(v);
+        }
     }
 
     /// Takes letters for values where a word is whole, and for what is left of its candidates where it is not.
@@ -249,7 +267,7 @@ impl Table {
             let args = [("expected", scene.spots.len().into()), ("found", letters.len().into())];
             return Err(Problem::bad(&self.locale, "error-values-length", args));
         }
-        let vars = puzzle.model().len();
+        let vars = puzzle.model().asked().len();
         (self.spelled, self.values, self.marks) = (true, vec![None; vars], vec![None; vars]);
         let mut patterns: BTreeMap<Var, Vec<Option<&str>>> = BTreeMap::new();
         for (spot, letter) in scene.spots.iter().zip(letters) {
@@ -321,18 +339,18 @@ impl Table {
         said: Vec<Option<S>>,
         read: impl Fn(&Self, Var, S) -> Result<T, Problem>,
     ) -> Result<Vec<Option<T>>, Problem> {
-        let vars = self.puzzle.model().len();
+        let vars = self.puzzle.model().asked().len();
         if said.len() != vars {
             let args = [("expected", vars.into()), ("found", said.len().into())];
             return Err(Problem::bad(&self.locale, "error-values-length", args));
         }
-        let vars = self.puzzle.model().vars();
+        let vars = self.puzzle.model().asked();
         vars.zip(said).map(|(x, one)| one.map(|one| read(self, x, one)).transpose()).collect()
     }
 
     /// The variable with this number.
     pub fn variable(&self, number: usize) -> Result<Var, Problem> {
-        let vars = self.puzzle.model().len();
+        let vars = self.puzzle.model().asked().len();
         if number < vars {
             return Ok(Var::at(number));
         }

@@ -8,11 +8,11 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use rejilla_api::Problem;
-use rejilla_api::verbs::batch::BatchRecord;
+use rejilla_api::verbs::batch::{BatchRating, BatchRecord};
 use rejilla_engine::batch::{Ask, Tally, in_parts};
 use rejilla_engine::kernel::{Budget, Spent, Verdict};
 use rejilla_engine::solver::{self, Failure};
-use rejilla_engine::{EngineChoice, Kind, Marks, Message, Options, ParseError, Scope};
+use rejilla_engine::{EngineChoice, Kind, Marks, Message, Options, ParseError, Scope, rating};
 use rejilla_puzzles::paste::bytes;
 use rejilla_puzzles::{KINDS, kind_named};
 use rejilla_render::Locale;
@@ -35,6 +35,7 @@ enum Question {
     Solve,
     Count,
     Check,
+    Rate,
 }
 
 /// A line to answer, and its number from 1.
@@ -50,6 +51,7 @@ enum Outcome {
         count: u64,
         solution: Option<String>,
     },
+    Rated(BatchRating),
     Unreadable(ParseError),
     Failed(Failure),
     /// The budget was spent first.
@@ -63,29 +65,32 @@ struct Order {
     /// Whether the options leave the kind's batch path a say.
     plain: bool,
     ask: Ask,
+    rates: bool,
 }
 
 pub(crate) fn batch(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let question = match matches.get_one::<String>("question").map(String::as_str) {
         Some("solve") => Question::Solve,
         Some("count") => Question::Count,
+        Some("rate") => Question::Rate,
         _ => Question::Check,
     };
     let kind = matches.get_one::<String>("kind").and_then(|id| kind_named(id)).unwrap_or(KINDS[0]);
     let options = input::options(app, matches, kind, Scope::Parse)?;
     let limit = match question {
         Question::Solve => 1,
-        Question::Count | Question::Check => 2,
+        Question::Count | Question::Check | Question::Rate => 2,
     };
     let enough = match question {
-        Question::Check => limit,
+        Question::Check | Question::Rate => limit,
         _ => matches.get_one("limit").copied().unwrap_or(limit),
     };
     let order = Order {
         kind,
-        plain: options == Options::defaults(kind.options(), Scope::Parse),
+        plain: options == Options::defaults(kind.options(), Scope::Parse).in_language(app.lang.id()),
         options,
         ask: Ask { enough, solutions: question == Question::Solve },
+        rates: question == Question::Rate,
     };
     let mut writer = Writer {
         question,
@@ -113,7 +118,7 @@ pub(crate) fn batch(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         }
         app.put_all(&writer.text)?;
         writer.text.clear();
-        app.progress(&lines.number.to_string());
+        app.progress().reach(lines.number, None);
     }
     Ok(writer.worst)
 }
@@ -145,7 +150,7 @@ impl Order {
     /// Answers lines: all together where the kind can, the rest one by one.
     fn answer(&self, lines: &[Line<'_>], budget: &Budget) -> Vec<Outcome> {
         let mut outcomes = Vec::with_capacity(lines.len());
-        if let Some(batch) = self.kind.batch().filter(|_| self.plain) {
+        if let Some(batch) = self.kind.batch().filter(|_| self.plain && !self.rates) {
             let texts: Vec<&[u8]> = lines.iter().map(|line| line.text.unwrap_or_default()).collect();
             batch.answer(&texts, self.ask, budget, &mut |reply| {
                 outcomes.push(match reply.tally {
@@ -185,6 +190,12 @@ impl Order {
         };
         match solver::count(&*puzzle, &mut *solver, (self.ask.enough, 1), budget) {
             Ok(counted) if matches!(counted.report.verdict, Verdict::Spent(_)) => Outcome::Unknown,
+            Ok(counted) if self.rates && (counted.count == 1 || !self.kind.info().unique) => {
+                match rating::rate(&*puzzle, budget) {
+                    Some(rating) => Outcome::Rated(BatchRating::new(&rating)),
+                    None => Outcome::Unknown,
+                }
+            }
             Ok(counted) => {
                 let solution = counted.answers.first().filter(|_| self.ask.solutions);
                 let solution = solution.map(|answer| puzzle.write("line", &Marks::answer(answer)));
@@ -208,6 +219,7 @@ impl Writer {
     fn write(&mut self, line: &Line<'_>, outcome: Outcome) {
         match outcome {
             Outcome::Counted { count, solution } => self.counted(line.number, count, solution),
+            Outcome::Rated(rated) => self.rated(line.number, rated),
             Outcome::Unreadable(error) => {
                 let why = self.locale.parse_error(&ParseError { at: None, ..error.clone() });
                 let why = match error.at {
@@ -225,33 +237,36 @@ impl Writer {
     }
 
     fn counted(&mut self, number: u64, count: u64, solution: Option<String>) {
-        let unique = (self.question == Question::Check).then_some(count == 1);
+        let unique = matches!(self.question, Question::Check | Question::Rate).then_some(count == 1);
         if unique == Some(false) && self.worst == Exit::Done {
             self.worst = Exit::No;
         }
         if self.json {
-            return self.record(&BatchRecord { line: number, count: Some(count), unique, solution, error: None });
+            let counted = BatchRecord { line: number, count: Some(count), unique, solution, ..BatchRecord::default() };
+            return self.record(&counted);
         }
         match (self.question, count) {
             (Question::Solve, _) => self.text.push_str(solution.as_deref().unwrap_or("-").trim_end()),
             (Question::Count, _) => self.text.push_str(&count.to_string()),
-            (Question::Check, 0) => self.text.push_str("none"),
-            (Question::Check, 1) => self.text.push_str("unique"),
-            (Question::Check, _) => self.text.push_str("several"),
+            (Question::Check | Question::Rate, 0) => self.text.push_str("none"),
+            (Question::Check | Question::Rate, 1) => self.text.push_str("unique"),
+            (Question::Check | Question::Rate, _) => self.text.push_str("several"),
         }
         self.text.push('\n');
+    }
+
+    fn rated(&mut self, number: u64, rated: BatchRating) {
+        if self.json {
+            return self.record(&BatchRecord { line: number, rated: Some(rated), ..BatchRecord::default() });
+        }
+        let hardest = rated.hardest.unwrap_or("-");
+        self.text.push_str(&format!("{}\t{}\t{hardest}\n", rated.numbers(), rated.level));
     }
 
     fn error(&mut self, number: u64, why: String) {
         self.worst = Exit::Bad;
         if self.json {
-            return self.record(&BatchRecord {
-                line: number,
-                count: None,
-                unique: None,
-                solution: None,
-                error: Some(why),
-            });
+            return self.record(&BatchRecord { line: number, error: Some(why), ..BatchRecord::default() });
         }
         let said = self.locale.say("batch-error", [("line", (number as usize).into()), ("why", why.into())]);
         self.text.push_str(&said);

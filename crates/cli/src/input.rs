@@ -12,7 +12,7 @@ use rejilla_engine::{Kind, OptionSpec, OptionType, Options, Scope};
 use rejilla_puzzles::paste::bytes;
 use rejilla_puzzles::{KINDS, kind_named, recognise};
 
-use crate::app::{App, Halt};
+use crate::app::{App, Halt, refusal};
 
 /// No puzzle is longer; a text that is was not meant for us.
 const MOST: u64 = 64 << 20;
@@ -36,11 +36,11 @@ pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
     if text.trim().is_empty() {
         return Err(app.bad("error-empty", []));
     }
-    let (text, own, named) = match answered(&text) {
-        // An answer of ours says its kind and its options itself.
-        Some(game) => (game.puzzle, game.options, named.or(kind_named(&game.kind))),
-        None => (text, Said::new(), named),
-    };
+    // An answer of ours says its kind and its options itself; a saved game, what was written too.
+    let mut played = answered(&text).unwrap_or_default();
+    let named = named.or(kind_named(&played.kind));
+    let own = std::mem::take(&mut played.options);
+    let text = if played.puzzle.is_empty() { text } else { std::mem::take(&mut played.puzzle) };
     let kind = match named.or(owner) {
         Some(kind) => kind,
         None => recognise(&text).map_err(|error| Problem::parse(&app.locale, &error))?,
@@ -52,6 +52,14 @@ pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
     let options = checked(app, kind, Scope::Parse, &said)?;
     let mut job = parse(app, kind, &text, &options).map_err(|halt| pointed(app, matches, kind, &text, halt))?;
     job.said = said;
+    job.take_up(played)?;
+    if let Ok(Some(entries)) = matches.try_get_one::<String>("entries") {
+        let board = parse(app, kind, entries, &options)?;
+        if board.puzzle.model().len() != job.puzzle.model().len() {
+            return Err(app.bad("error-entries", []));
+        }
+        job.enter(board.puzzle.model().given().iter().copied());
+    }
     for note in job.puzzle.notes() {
         app.err(&job.locale.message(&note));
     }
@@ -157,7 +165,7 @@ fn unreadable(app: &App, name: &str, error: &io::Error) -> Halt {
         io::ErrorKind::NotFound if is_puzzle(name) => ("error-file-text", String::new()),
         io::ErrorKind::NotFound => ("error-file-missing", String::new()),
         io::ErrorKind::PermissionDenied => ("error-file-forbidden", String::new()),
-        _ => ("error-file", error.to_string()),
+        _ => ("error-file", refusal(&app.locale, error)),
     };
     app.bad(id, [("file", name.into()), ("why", why.into())])
 }
@@ -260,6 +268,7 @@ fn checked(app: &App, kind: &dyn Kind, scope: Scope, said: &Said) -> Result<Opti
     let said: Vec<(&str, String)> = said.iter().map(|(key, word)| (key.as_str(), word.text())).collect();
     let said = said.iter().map(|(key, value)| (*key, value.as_str()));
     let checked = Options::checked(kind.options(), scope, said);
+    let checked = checked.map(|options| options.in_language(app.lang.id()));
     checked.map_err(|message| Problem::message(Cause::Bad, &app.locale, &message).into())
 }
 

@@ -14,7 +14,7 @@ pub(crate) fn viable(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> 
     let job = input::read_sound(app, matches)?;
     let name = matches.get_one::<String>("at").map_or("", String::as_str);
     let Some(x) = place(app, &job, name) else {
-        let names: Vec<String> = job.puzzle.model().vars().take(6).map(|x| short(&job, x)).collect();
+        let names: Vec<String> = job.puzzle.model().asked().take(6).map(|x| short(&job, x)).collect();
         let names = format!("{}, …", names.join(", "));
         return Err(app.bad("error-place", [("place", name.into()), ("places", names.into())]));
     };
@@ -48,7 +48,7 @@ fn place(app: &App, job: &Table, name: &str) -> Option<Var> {
     let also = turned(&wanted);
     let kind = job.puzzle.kind();
     let locales: Vec<_> = Lang::ALL.iter().map(|&lang| app.locale_in(lang, kind)).collect();
-    job.puzzle.model().vars().find(|&x| {
+    job.puzzle.model().asked().find(|&x| {
         let place = job.puzzle.place(x);
         locales.iter().any(|locale| {
             let own = plain(&locale.place_form(&place, "short"));

@@ -35,6 +35,19 @@ fn every_question_is_answered_in_order() {
 }
 
 #[test]
+fn puzzles_with_one_solution_are_rated() {
+    let run = run_on(&["batch", "rate", "--kind", "sudoku"], &mixed());
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!([lines[1], lines[3]], ["none", "several"]);
+    let columns: Vec<&str> = lines[0].split('\t').collect();
+    assert_eq!(columns[0].split('/').count(), 3, "ER/EP/ED: {}", lines[0]);
+    assert_eq!(columns[1..], ["easy", "hidden-single"]);
+    let json = run_on(&["batch", "rate", "--kind", "sudoku", "--format", "json"], EASY);
+    let record: serde_json::Value = serde_json::from_str(&json.out).expect("a record");
+    assert_eq!((&record["level"], &record["line"]), (&"easy".into(), &1.into()), "{}", json.out);
+}
+
+#[test]
 fn json_records_carry_the_line() {
     let run = run_on(&["batch", "solve", "--kind", "sudoku", "--format", "json"], &mixed());
     let records: Vec<serde_json::Value> =

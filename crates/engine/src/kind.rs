@@ -11,7 +11,7 @@ use crate::message::ParseError;
 use crate::options::{OptionSpec, Options};
 use crate::puzzle::Puzzle;
 use crate::rng::Rng;
-use crate::step::Ladder;
+use crate::step::{Ladder, Technique};
 
 /// How many solutions an example has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,6 +109,8 @@ pub struct KindInfo {
     pub options: &'static [OptionSpec],
     /// Named, ordered slices of techniques; the last is the fullest and the default.
     pub ladders: &'static [Ladder],
+    /// The techniques of its ladders that hold only if the puzzle has one solution.
+    pub assume_unique: &'static [&'static Technique],
     /// How a person types one in, row by row.
     pub entry: &'static dyn Entry,
     /// How its boards are drawn cell by cell, where the shape of the board is its author's choice.
@@ -133,6 +135,7 @@ impl KindInfo {
             rules: &[],
             options: &[],
             ladders: &[],
+            assume_unique: &[],
             entry,
             sketch: None,
             files: &[],

@@ -51,7 +51,7 @@ impl Model {
         (0..(self.len() - self.structure.helpers) as u32).map(Var)
     }
 
-    /// Where a variable lies; none for helpers, and where nobody said.
+    /// Where a variable lies; none where nobody said, as of most helpers.
     pub fn place(&self, x: Var) -> Option<&Place> {
         self.structure.places[x.index()].as_ref()
     }
@@ -219,6 +219,13 @@ impl ModelBuilder {
     pub fn helper(&mut self, n: usize) -> Var {
         self.helpers += 1;
         self.new_var(n)
+    }
+
+    /// A helper that stories may speak of: which side of a line a cell is on.
+    pub fn helper_at(&mut self, place: Place, n: usize) -> Var {
+        let x = self.helper(n);
+        self.places[x.index()] = Some(place);
+        x
     }
 
     /// Posts a constraint under the name it goes by.

@@ -47,6 +47,7 @@ pub struct Store {
     changed: Vec<Var>,
     is_changed: Vec<bool>,
     removed: u64,
+    scratch: Vec<u32>,
 }
 
 impl Store {
@@ -68,6 +69,7 @@ impl Store {
             marks: Vec::new(),
             changed: Vec::new(),
             removed: 0,
+            scratch: Vec::new(),
         }
     }
 
@@ -236,6 +238,18 @@ impl Store {
             self.cell_trail.push((at as u32, self.cells[at]));
             self.cells[at] = value;
         }
+    }
+
+    /// Lends a propagator words to work with, whatever they hold: what one needs in a pass and forgets after it, without
+    /// allocating.
+    pub fn with_scratch<T>(&mut self, words: usize, work: impl FnOnce(&mut Store, &mut [u32]) -> T) -> T {
+        let mut scratch = std::mem::take(&mut self.scratch);
+        if scratch.len() < words {
+            scratch.resize(words, 0);
+        }
+        let result = work(self, &mut scratch);
+        self.scratch = scratch;
+        result
     }
 
     /// Opens a level: everything from here on can be undone together.

@@ -26,6 +26,8 @@ fn climb(text: &str) -> BTreeMap<&'static str, usize> {
         if let Err(flaw) = check_step(board, step) {
             panic!("{text}: {flaw:?} in {step:?}");
         }
+        let declared = Sudoku.info().assume_unique.contains(&step.technique);
+        assert!(declared || !step.assumes_unique(), "{} assumes one solution and does not say so", step.technique.id);
     });
     assert_eq!(told.outcome, Outcome::Solved, "{text}: {used:?}");
     used

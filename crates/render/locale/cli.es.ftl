@@ -6,6 +6,9 @@ heading-verbs = Órdenes:
 heading-arguments = Argumentos:
 heading-options = Opciones:
 heading-examples = Ejemplos:
+heading-all-kinds = Opciones de todos los tipos
+heading-kinds = Opciones de { $kinds }
+note-more = “--help” muestra también las opciones de cada tipo y ejemplos.
 credits = rejilla { $version } · motor abierto de puzles de lógica · licencia MIT o Apache-2.0
 note-choices = [valores: { $choices }]
 note-default = [por defecto: { $default }]
@@ -49,6 +52,7 @@ verb-show = Muestra el puzle
 verb-kinds = Lista los tipos de puzle
 verb-demo = Enseña cada tipo con un ejemplo incluido
 verb-serve = Sirve la página y la interfaz HTTP
+verb-play = Juega un puzle en el terminal
 verb-menu = Abre el menú
 verb-completions = Escribe el autocompletado para una shell
 verb-man = Escribe la página de manual
@@ -87,6 +91,8 @@ arg-to = formato de destino («rejilla kinds» los lista; además, svg)
 arg-candidates = muestra los candidatos
 arg-port = puerto donde escucha; 0: cualquiera que esté libre
 arg-host = dirección donde escucha; 0.0.0.0: todas las de esta máquina
+arg-save = fichero donde se guarda la partida (Ctrl-S); si no, rejilla.json
+arg-entries = lo que ya has escrito, como tablero del mismo tamaño; lo dado queda aparte
 arg-open = abre la página en el navegador
 expected-port = un número de 0 a 65535
 expected-host = una dirección IP
@@ -95,7 +101,7 @@ expected-seed = un número entero
 expected-seconds = un tiempo mayor que cero, como 10, 500ms o 2m
 
 # Notes and examples of the long help
-notes-batch = Una línea de salida por cada línea de entrada, en orden. solve: la solución, o «-» si no hay. count: el número de soluciones hasta --limit (2 si no se dice). check: unique (única), several (varias) o none (ninguna). Las líneas en blanco y las que empiezan por «#» se saltan. Una línea que no se puede leer da un registro con su número y el trabajo sigue; el código de salida es entonces 2. «rejilla kinds» dice qué tamaños se responden por lotes.
+notes-batch = Una línea de salida por cada línea de entrada, en orden. solve: la solución, o «-» si no hay. count: el número de soluciones hasta --limit (2 si no se dice). check: unique (única), several (varias) o none (ninguna). rate: la dificultad (ER/EP/ED de un sudoku 9×9), el nivel y la técnica más difícil, separados por tabuladores. Las líneas en blanco y las que empiezan por «#» se saltan. Una línea que no se puede leer da un registro con su número y el trabajo sigue; el código de salida es entonces 2. «rejilla kinds» dice qué tamaños se responden por lotes.
 notes-compare = «Árbol podado» es el coeficiente de poda ζ de [β(1 − ζ)]^γ = nodos: β es el tamaño medio de los dominios de las variables abiertas y γ su número. Con 0 % la búsqueda es ciega; con 100 % no hay ramificación. Cada motor busca hasta --limit soluciones: con 2 se ve también si la primera es la única.
 examples-rejilla = {"  "}rejilla demo
     {"  "}rejilla solve --example easy
@@ -126,6 +132,7 @@ examples-generate = {"  "}rejilla generate sudoku --difficulty easy
 examples-batch = {"  "}rejilla batch solve --kind sudoku puzles.txt > soluciones.txt
     {"  "}rejilla batch count --kind sudoku --limit 100 --format json < puzles.txt
     {"  "}rejilla generate sudoku --count 1000 --seed 7 --format line | rejilla batch check --kind sudoku
+    {"  "}rejilla batch rate --kind sudoku puzles.txt
 examples-viable = {"  "}rejilla viable --at h1 tablero.txt --words es
 examples-convert = {"  "}rejilla convert --to line sudoku.txt
 examples-show = {"  "}rejilla show --candidates sudoku.txt
@@ -134,6 +141,9 @@ examples-kinds = {"  "}rejilla kinds
 examples-demo = {"  "}rejilla demo
 examples-serve = {"  "}rejilla serve --open
     {"  "}rejilla serve --port 8080
+examples-play = {"  "}rejilla play --example easy
+    {"  "}rejilla play --kind hashi --example official --save partida.json
+    {"  "}rejilla play partida.json
 examples-menu = {"  "}rejilla menu
 examples-completions = {"  "}rejilla completions bash > /etc/bash_completion.d/rejilla
 examples-man = {"  "}rejilla man > rejilla.1
@@ -316,13 +326,14 @@ examples-techniques = {"  "}rejilla techniques
 value-techniques = TÉCNICAS
 value-level = NIVEL
 arg-only = solo estas técnicas, separadas por comas («rejilla techniques» las lista)
-arg-without = todas las técnicas menos estas, separadas por comas
+arg-without = todas las técnicas menos estas, separadas por comas; uniqueness: las que suponen una sola solución
 arg-steps = cuántos pasos
 arg-apply = escribe el tablero tal como queda después
 arg-level = cuánto se revela: dónde mirar (where), qué se hace (what) o también por qué (why)
 column-id = Nombre
 column-rating = Dificultad
 column-technique = Técnica
+technique-unique = { $technique } (supone solución única)
 column-example = Ejemplo
 error-technique = no hay ninguna técnica «{ $technique }»; hay: { $techniques }
 error-one-board = un documento { $format } lleva un solo tablero: pide una sola solución, o --format line para tenerlas todas
@@ -337,6 +348,7 @@ arg-batch-file = fichero con un puzle por línea; «-» o nada: la entrada está
 value-color = CUÁNDO
 arg-color = colores en los tableros y en los pasos; auto: en un terminal, salvo NO_COLOR
 arg-ascii = dibuja los tableros solo con caracteres ASCII
+error-entries = lo que ya has escrito no es un tablero del mismo tamaño que el puzle
 error-empty = la entrada está vacía: se esperaba un puzle
 error-several = hay { $count } puzles, uno por línea: para responder a todos, usa «rejilla batch»
 error-file-text = no existe el fichero { $file }, que parece un puzle: para escribirlo aquí mismo, usa --text
@@ -346,3 +358,31 @@ man-exit = CÓDIGOS DE SALIDA
 man-environment = ENTORNO
     .text = REJILLA_LANG, LC_ALL, LANG: idioma. NO_COLOR: sin colores. CLICOLOR_FORCE: colores también fuera de un terminal.
 menu-size-invalid = «{ $value }» no es un tamaño.
+
+# The player on the terminal
+error-no-terminal = para jugar hace falta un terminal
+player-pen = a tinta
+player-pencil = a lápiz
+player-keys-symbols = Flechas: moverse · 1–9: escribir · 0: borrar · Tab: lápiz · u: deshacer · ?: pista · !: comprobar · Ctrl-S: guardar · q: salir
+player-keys-letters = Flechas: moverse · letras: escribir · Retroceso: borrar · Ctrl-Z: deshacer · F1: pista · F2: comprobar · Ctrl-S: guardar · Esc: salir
+player-keys-bridges = Flechas: moverse · w a s d: tender puentes · u: deshacer · ?: pista · !: comprobar · Ctrl-S: guardar · q: salir
+player-keys-pieces = Flechas: moverse · 1–9: escribir · ]: otra pieza · espacio: cambiarla de sitio · u: deshacer · ?: pista · !: comprobar · q: salir
+player-solved = ¡Resuelto!
+player-right = Hasta aquí, todo bien.
+player-wrong = Lo que está subrayado no es correcto.
+player-unknown = No se puede comprobar: este puzle no tiene una única solución conocida.
+player-no-undo = No hay nada que deshacer.
+player-no-redo = No hay nada que rehacer.
+player-saved = Partida guardada en { $file }.
+player-not-saved = No se pudo guardar la partida en { $file }.
+
+# What the system refuses
+system-missing = no existe
+system-denied = no hay permiso
+system-full = no queda sitio en el disco
+system-address-taken = otro programa usa ya esa dirección
+system-address-none = esa dirección no es de esta máquina
+system-slow = el sistema tarda demasiado en responder
+system-memory = no queda memoria
+system-directory = es un directorio
+system-code = error { $code } del sistema

@@ -235,7 +235,7 @@ fn reached(desk: &Desk, table: &Table, given: Vec<(Var, Val)>) -> Result<(Option
 fn last_resort(desk: &Desk, table: &Table, board: &Board) -> Result<Option<(usize, String)>, Stop> {
     let (answer, _) = reached(desk, table, table.placements())?;
     let Some(answer) = answer else { return Ok(None) };
-    let open = table.puzzle.model().vars().filter(|&x| !board.is_placed(x) && board.has(x, answer[x.index()]));
+    let open = table.puzzle.model().asked().filter(|&x| !board.is_placed(x) && board.has(x, answer[x.index()]));
     let next = open.min_by_key(|&x| board.size(x));
     Ok(next.map(|x| (x.index(), table.puzzle.symbol(x, answer[x.index()]))))
 }
@@ -243,7 +243,7 @@ fn last_resort(desk: &Desk, table: &Table, board: &Board) -> Result<Option<(usiz
 /// Whether the board is full and breaks no rule. An edge that nobody touched has its first value: no bridge.
 fn solved(table: &Table) -> bool {
     let puzzle = &*table.puzzle;
-    let mut values: Vec<Option<Val>> = puzzle.model().vars().map(|x| table.written(x)).collect();
+    let mut values: Vec<Option<Val>> = puzzle.model().asked().map(|x| table.written(x)).collect();
     puzzle.model().given().iter().for_each(|&(x, v)| values[x.index()] = Some(v));
     if values.iter().any(Option::is_none) {
         for control in puzzle.scene(&Marks::none()).controls.iter().filter(|c| c.action == Action::Cycle) {

@@ -142,5 +142,5 @@ pub fn ladder(table: &Table, asked: Option<&str>) -> Result<&'static Ladder, Pro
 
 /// A full answer in symbols.
 pub(crate) fn symbols(puzzle: &dyn Puzzle, answer: &[Val]) -> Vec<String> {
-    puzzle.model().vars().zip(answer).map(|(x, v)| puzzle.symbol(x, *v)).collect()
+    puzzle.model().asked().zip(answer).map(|(x, v)| puzzle.symbol(x, *v)).collect()
 }

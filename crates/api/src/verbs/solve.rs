@@ -125,7 +125,7 @@ impl Serialize for Symbols {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut list = serializer.serialize_seq(Some(self.answer.len()))?;
         let mut symbol = String::new();
-        for (x, v) in self.puzzle.model().vars().zip(&self.answer) {
+        for (x, v) in self.puzzle.model().asked().zip(&self.answer) {
             symbol.clear();
             self.puzzle.write_symbol(x, *v, &mut symbol);
             list.serialize_element(&symbol)?;

@@ -249,7 +249,7 @@ fn cleared(step: &Step, before: &Board, removed: &[(Var, Val)]) -> Vec<(Var, Val
     let mut after = before.clone();
     after.apply(&step.effects);
     let mut gone = Vec::new();
-    for x in before.model().vars().filter(|&x| !after.is_placed(x) && after.size(x) != before.size(x)) {
+    for x in before.model().asked().filter(|&x| !after.is_placed(x) && after.size(x) != before.size(x)) {
         let lost = before.domain(x).iter().filter(|&v| !after.has(x, v));
         // Of a long list of words nobody has pencilled in the ones that go.
         gone.extend(lost.take(LISTED).map(|v| (x, v)));

@@ -13,7 +13,8 @@ const ABSENT: Val = Val(0);
 /// with a single edge left to it has none. *Paths*: an edge that would close a path while others lie elsewhere is absent,
 /// and a closed loop is all there is. *Blocks*: a loop stays within one block of the graph (a part that no single node
 /// cuts in two), so edges that are a block of their own are absent, and once an edge is present, so is everything
-/// outside its block. (Full consistency would be as hard as the search for a Hamiltonian circuit.)
+/// outside its block. (Full consistency would be as hard as the search for a Hamiltonian circuit.) Nothing is allocated on
+/// the way: what it needs to remember lies in the store's scratch.
 #[derive(Clone, Debug)]
 pub struct SingleLoop {
     vars: Box<[Var]>,
@@ -73,25 +74,18 @@ impl SingleLoop {
         }
     }
 
-    /// Two edges or none at each node, as far as one node shows it.
-    fn settle_ends(&self, store: &mut Store) -> Result<(), Conflict> {
-        let mut queue: Vec<usize> = (0..self.nodes()).collect();
-        while let Some(node) = queue.pop() {
-            let (mut on, mut open) = (0, 0);
-            for &edge in &self.incident[node] {
-                match self.state(edge, store) {
-                    Edge::On => on += 1,
-                    Edge::Open => open += 1,
-                    Edge::Off => {}
-                }
-            }
-            let is_on = match (on, open) {
-                (0 | 2, 0) => continue,
-                (2, _) | (0, 1) => false,
-                (1, 1) => true,
-                (3.., _) | (1, 0) => return Err(Conflict::Violated),
-                _ => continue,
-            };
+    /// Two edges or none at each node, as far as one node shows it. The scratch holds the nodes still to be looked at,
+    /// each once.
+    fn settle_ends(&self, store: &mut Store, scratch: &mut [u32]) -> Result<(), Conflict> {
+        let (queue, queued) = scratch.split_at_mut(self.nodes());
+        queue.iter_mut().zip(0..).for_each(|(place, node)| *place = node);
+        queued[..self.nodes()].fill(1);
+        let mut waiting = self.nodes();
+        while waiting > 0 {
+            waiting -= 1;
+            let node = queue[waiting] as usize;
+            queued[node] = 0;
+            let Some(is_on) = self.needed_at(node, store)? else { continue };
             for &edge in &self.incident[node] {
                 if self.state(edge, store) == Edge::Open {
                     if is_on {
@@ -99,29 +93,57 @@ impl SingleLoop {
                     } else {
                         store.assign(self.vars[edge], ABSENT)?
                     };
-                    queue.push(self.other_end(edge, node));
+                    let to = self.other_end(edge, node);
+                    if queued[to] == 0 {
+                        queued[to] = 1;
+                        queue[waiting] = to as u32;
+                        waiting += 1;
+                    }
                 }
             }
         }
         Ok(())
     }
 
+    /// What the open edges at a node must all be, if that is settled.
+    fn needed_at(&self, node: usize, store: &Store) -> Result<Option<bool>, Conflict> {
+        let (mut on, mut open) = (0, 0);
+        for &edge in &self.incident[node] {
+            match self.state(edge, store) {
+                Edge::On => on += 1,
+                Edge::Open => open += 1,
+                Edge::Off => {}
+            }
+        }
+        match (on, open) {
+            (0 | 2, 0) => Ok(None),
+            (2, _) | (0, 1) => Ok(Some(false)),
+            (1, 1) => Ok(Some(true)),
+            (3.., _) | (1, 0) => Err(Conflict::Violated),
+            _ => Ok(None),
+        }
+    }
+
     /// Follows the edges that are present: what closes is all there is, and no edge closes a path while others lie
     /// elsewhere. No node has more than two edges here.
-    fn settle_paths(&self, store: &mut Store) -> Result<(), Conflict> {
+    fn settle_paths(&self, store: &mut Store, scratch: &mut [u32]) -> Result<(), Conflict> {
         // The far end of the path that ends here; a node without an edge is its own.
-        let mut far: Vec<usize> = (0..self.nodes()).collect();
-        let mut degree = vec![0u8; self.nodes()];
-        let mut closed = 0;
+        let (far, rest) = scratch.split_at_mut(self.nodes());
+        let degree = &mut rest[..self.nodes()];
+        far.iter_mut().zip(0..).for_each(|(place, node)| *place = node);
+        degree.fill(0);
+        let (mut closed, mut ends) = (0, 0);
         for edge in (0..self.vars.len()).filter(|&edge| self.state(edge, store) == Edge::On) {
             let [u, v] = self.ends[edge].map(Node::index);
-            degree[u] += 1;
-            degree[v] += 1;
-            closed += usize::from(far[u] == v);
+            for end in [u, v] {
+                degree[end] += 1;
+                ends = if degree[end] == 1 { ends + 1 } else { ends - 1 };
+            }
+            closed += usize::from(far[u] as usize == v);
             let (a, b) = (far[u], far[v]);
-            (far[a], far[b]) = (b, a);
+            (far[a as usize], far[b as usize]) = (b, a);
         }
-        let paths = degree.iter().filter(|&&edges| edges == 1).count() / 2;
+        let paths = ends / 2;
         if closed > 1 || (closed == 1 && paths > 0) {
             return Err(Conflict::Violated);
         }
@@ -130,7 +152,7 @@ impl SingleLoop {
         }
         for (edge, ends) in self.ends.iter().enumerate() {
             let [u, v] = ends.map(Node::index);
-            let closes_early = u == v || (paths > 1 && degree[u] == 1 && far[u] == v);
+            let closes_early = u == v || (paths > 1 && degree[u] == 1 && far[u] as usize == v);
             if (closed == 1 || closes_early) && self.state(edge, store) == Edge::Open {
                 store.assign(self.vars[edge], ABSENT)?;
             }
@@ -139,46 +161,31 @@ impl SingleLoop {
     }
 
     /// All of a loop lies in one block of what can still be present.
-    fn settle_blocks(&self, store: &mut Store) -> Result<(), Conflict> {
-        let blocks = self.blocks(|edge| self.state(edge, store) != Edge::Off);
-        let mut home = None;
-        for edge in (0..self.vars.len()).filter(|&edge| self.state(edge, store) == Edge::On) {
-            match (blocks[edge], home) {
-                (None, _) => return Err(Conflict::Violated),
-                (block, None) => home = block,
-                (block, home) if block != home => return Err(Conflict::Violated),
-                _ => {}
+    fn settle_blocks(&self, store: &mut Store, scratch: &mut [u32]) -> Result<(), Conflict> {
+        let mut walk = Walk::new(self, scratch);
+        for start in 0..self.nodes() {
+            if walk.entered[start] == 0 {
+                walk.from(start, &|edge| self.state(edge, store) != Edge::Off);
             }
         }
-        if home.is_none() && blocks.iter().all(Option::is_none) {
+        let (blocks, found) = (&*walk.blocks, walk.found);
+        let mut home = NO_BLOCK;
+        for edge in (0..self.vars.len()).filter(|&edge| self.state(edge, store) == Edge::On) {
+            if blocks[edge] == NO_BLOCK || (home != NO_BLOCK && blocks[edge] != home) {
+                return Err(Conflict::Violated);
+            }
+            home = blocks[edge];
+        }
+        if found == 0 {
             return Err(Conflict::Violated);
         }
         for (edge, &block) in blocks.iter().enumerate() {
-            let outside = block.is_none() || (home.is_some() && block != home);
+            let outside = block == NO_BLOCK || (home != NO_BLOCK && block != home);
             if outside && self.state(edge, store) == Edge::Open {
                 store.assign(self.vars[edge], ABSENT)?;
             }
         }
         Ok(())
-    }
-
-    /// The block of each edge, for edges in a block that has a loop.
-    fn blocks(&self, is_edge: impl Fn(usize) -> bool) -> Vec<Option<u32>> {
-        let mut walk = Walk {
-            graph: self,
-            entered: vec![0; self.nodes()],
-            back_to: vec![0; self.nodes()],
-            pending: Vec::new(),
-            blocks: vec![None; self.vars.len()],
-            count: 0,
-            found: 0,
-        };
-        for start in 0..self.nodes() {
-            if walk.entered[start] == 0 {
-                walk.from(start, &is_edge);
-            }
-        }
-        walk.blocks
     }
 
     /// The loops that an assignment makes, each as its edges; none if some node has neither two edges nor none.
@@ -219,57 +226,96 @@ impl SingleLoop {
     }
 }
 
+/// The block of an edge that lies on no loop.
+const NO_BLOCK: u32 = u32::MAX;
+
 /// A depth-first walk that collects blocks: when a subtree cannot get above a node, its edges are a block.
-struct Walk<'g> {
+struct Walk<'g, 's> {
     graph: &'g SingleLoop,
     /// When each node was entered, from 1; 0 for those not yet.
-    entered: Vec<u32>,
-    back_to: Vec<u32>,
-    pending: Vec<usize>,
-    blocks: Vec<Option<u32>>,
+    entered: &'s mut [u32],
+    back_to: &'s mut [u32],
+    /// The nodes on the way from the start, each with the edge it was entered by, how many edges were pending then, and
+    /// the next of its edges to look at.
+    stack: &'s mut [[u32; 4]],
+    pending: &'s mut [u32],
+    /// The block of each edge, for edges in a block that has a loop.
+    blocks: &'s mut [u32],
     count: u32,
     found: u32,
 }
 
-impl Walk<'_> {
+/// The start was entered by no edge.
+const NO_EDGE: u32 = u32::MAX;
+
+impl<'g, 's> Walk<'g, 's> {
+    /// Words of scratch that a walk needs.
+    fn words(graph: &SingleLoop) -> usize {
+        6 * graph.nodes() + 2 * graph.vars.len()
+    }
+
+    fn new(graph: &'g SingleLoop, scratch: &'s mut [u32]) -> Self {
+        let (nodes, edges) = (graph.nodes(), graph.vars.len());
+        let (stack, rest) = scratch.split_at_mut(4 * nodes);
+        let (entered, rest) = rest.split_at_mut(nodes);
+        let (back_to, rest) = rest.split_at_mut(nodes);
+        let (pending, rest) = rest.split_at_mut(edges);
+        let blocks = &mut rest[..edges];
+        entered.fill(0);
+        blocks.fill(NO_BLOCK);
+        let (stack, _) = stack.as_chunks_mut();
+        Walk { graph, entered, back_to, stack, pending, blocks, count: 0, found: 0 }
+    }
+
     fn from(&mut self, start: usize, is_edge: &impl Fn(usize) -> bool) {
         self.enter(start);
-        // A node, the edge it was entered by, how many edges were on the stack then, and the next edge to look at.
-        let mut stack = vec![(start, None, 0, 0)];
-        while let Some(top) = stack.last_mut() {
-            let (node, by) = (top.0, top.1);
-            if let Some(&edge) = self.graph.incident[node].get(top.3) {
-                top.3 += 1;
-                let to = self.graph.other_end(edge, node);
-                if by == Some(edge) || !is_edge(edge) {
-                    continue;
-                } else if to == node {
-                    // A loop of one edge.
-                    self.blocks[edge] = Some(self.found);
-                    self.found += 1;
-                } else if self.entered[to] == 0 {
-                    stack.push((to, Some(edge), self.pending.len(), 0));
-                    self.pending.push(edge);
-                    self.enter(to);
-                } else if self.entered[to] < self.entered[node] {
-                    self.pending.push(edge);
-                    self.back_to[node] = self.back_to[node].min(self.entered[to]);
+        self.stack[0] = [start as u32, NO_EDGE, 0, 0];
+        let (mut depth, mut pending) = (1, 0);
+        while depth > 0 {
+            let [node, by, first, next] = self.stack[depth - 1];
+            let node = node as usize;
+            let Some(&edge) = self.graph.incident[node].get(next as usize) else {
+                depth -= 1;
+                if by != NO_EDGE && self.is_block(node, by as usize) {
+                    self.take(first as usize, pending);
+                    pending = first as usize;
                 }
-            } else {
-                let (node, by, first, _) = *top;
-                stack.pop();
-                let Some(edge) = by else { continue };
-                let parent = self.graph.other_end(edge, node);
-                self.back_to[parent] = self.back_to[parent].min(self.back_to[node]);
-                if self.back_to[node] >= self.entered[parent] {
-                    let block: Vec<usize> = self.pending.drain(first..).collect();
-                    // A single edge is no loop.
-                    if block.len() > 1 {
-                        block.into_iter().for_each(|edge| self.blocks[edge] = Some(self.found));
-                        self.found += 1;
-                    }
-                }
+                continue;
+            };
+            self.stack[depth - 1][3] += 1;
+            let to = self.graph.other_end(edge, node);
+            if by == edge as u32 || !is_edge(edge) {
+                continue;
+            } else if to == node {
+                // A loop of one edge.
+                self.blocks[edge] = self.found;
+                self.found += 1;
+            } else if self.entered[to] == 0 {
+                self.stack[depth] = [to as u32, edge as u32, pending as u32, 0];
+                depth += 1;
+                self.pending[pending] = edge as u32;
+                pending += 1;
+                self.enter(to);
+            } else if self.entered[to] < self.entered[node] {
+                self.pending[pending] = edge as u32;
+                pending += 1;
+                self.back_to[node] = self.back_to[node].min(self.entered[to]);
             }
+        }
+    }
+
+    /// Leaves a node by the edge it was entered by; whether what lies below that edge is a block.
+    fn is_block(&mut self, node: usize, by: usize) -> bool {
+        let parent = self.graph.other_end(by, node);
+        self.back_to[parent] = self.back_to[parent].min(self.back_to[node]);
+        self.back_to[node] >= self.entered[parent]
+    }
+
+    /// Makes a block of some pending edges. A single one is no loop.
+    fn take(&mut self, first: usize, pending: usize) {
+        if pending - first > 1 {
+            self.pending[first..pending].iter().for_each(|&edge| self.blocks[edge as usize] = self.found);
+            self.found += 1;
         }
     }
 
@@ -290,9 +336,11 @@ impl Rule for SingleLoop {
     }
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {
-        self.settle_ends(store)?;
-        self.settle_paths(store)?;
-        self.settle_blocks(store)
+        store.with_scratch(Walk::words(self), |store, scratch| {
+            self.settle_ends(store, scratch)?;
+            self.settle_paths(store, scratch)?;
+            self.settle_blocks(store, scratch)
+        })
     }
 
     fn cost(&self) -> Cost {

@@ -42,7 +42,7 @@ impl Style {
 pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<CrosswordPuzzle, Exhausted> {
     let (width, height) = size(options.text("size").unwrap_or("13x13"))?;
     let style = Style::named(options.text("style"));
-    let said = options.text("words").unwrap_or(embedded::NAMES[0]);
+    let said = options.text("words").unwrap_or(embedded::usual(options));
     let dictionary = embedded::words(said.trim()).unwrap_or(said);
     let build = |layout: Layout| {
         CrosswordPuzzle::new(layout, dictionary, None, options).map_err(|error| Exhausted::Impossible(error.message))

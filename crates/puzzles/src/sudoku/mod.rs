@@ -111,6 +111,7 @@ static INFO: KindInfo = KindInfo {
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
     options: OPTIONS,
     ladders: techniques::LADDERS,
+    assume_unique: houses::deadly::ALL,
     ..KindInfo::new("sudoku", &grid::SquareEntry { usual: 9 })
 };
 

@@ -67,7 +67,7 @@ fn the_naive_check_refuses_what_is_not_a_solution() {
         let Some((_, true, solutions)) = counted(&*puzzle, choice, NODES) else { continue };
         let Some(solution) = solutions.first() else { continue };
         let mut refused = 0;
-        for x in model.vars().filter(|x| model.universe(*x) > 1) {
+        for x in model.asked().filter(|x| model.universe(*x) > 1) {
             let mut wrong = solution.clone();
             wrong[x.index()] = Val((wrong[x.index()].0 + 1) % model.universe(x) as u32);
             if !solutions.contains(&wrong) {

@@ -3,7 +3,7 @@ kind-name = crossword
     .title = Crossword
 kind-about = Every run across or down takes a word from the list; where two cross they share the letter, and no word is used twice.
 
-option-words = dictionary: a file of words separated by white space (“word;score” where they have one), or an embedded list: es, en. If nothing is said, the words that come with the board or, failing that, es
+option-words = dictionary: a file of words separated by white space (“word;score” where they have one), or an embedded list: es, en. If nothing is said, the words that come with the board or, failing that, the list of the language
     .name = words
     .es = in Spanish
     .en = in English

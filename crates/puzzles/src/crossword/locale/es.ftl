@@ -3,7 +3,7 @@ kind-name = crucigrama
     .title = Crucigrama
 kind-about = Cada hueco horizontal o vertical lleva una palabra de la lista; donde dos se cruzan comparten la letra, y ninguna se repite.
 
-option-words = diccionario: un fichero con palabras separadas por espacios (con «palabra;puntuación» si la tienen), o una lista incluida: es, en. Si no se dice nada, las palabras que traiga el tablero o, si no trae, es
+option-words = diccionario: un fichero con palabras separadas por espacios (con «palabra;puntuación» si la tienen), o una lista incluida: es, en. Si no se dice nada, las palabras que traiga el tablero o, si no trae, la lista del idioma
     .name = palabras
     .es = en español
     .en = en inglés
