@@ -54,7 +54,7 @@ fn what_is_wrong_is_said() {
     let given = "1... AABB .... CCBB .1.. CCDD .... DDDD A=7";
     assert_eq!(fault(given), Some("fault-cage-sum"), "a given 1 leaves no 7 in two cells");
     assert_eq!(fault("1... ABCC .1.. BADD .... EEFF .... EEFF A=3"), Some("fault-repeated-block"));
-    assert_eq!(fault("1... ABCC .... BBDD .1.. AEFF .... EEFF A=7"), Some("fault-repeated-cage"));
+    assert_eq!(fault("1... ABCC ..1. BBAD .... EEFF .... EEFF A=7"), Some("fault-repeated-cage"));
     let error = |text: &str| Killer.parse(text, &Options::default()).err().map(|error| error.message.id);
     assert_eq!(error(&with("X=3")), Some("error-sum-cage"));
     assert_eq!(error(&with("A=3 A=4")), Some("error-sum-cage"));

@@ -131,6 +131,7 @@ pub type Write = fn(&Square) -> Result<String, Message>;
 
 /// The codecs, those with the clearest mark first.
 pub const CODECS: &[Codec] = &[
+    sudokumaker::CODEC,
     tatham::CODEC,
     tatham::LINK,
     tatham::SAVE,
@@ -138,7 +139,6 @@ pub const CODECS: &[Codec] = &[
     pzpr::FILE,
     fpuzzles::CODEC,
     sudokupad::CODEC,
-    sudokumaker::CODEC,
     penpa::CODEC,
     sudokuwiki::CODEC,
     sudokuwiki::PACKED,
