@@ -1,22 +1,10 @@
 // What only some kinds have: links of chains, loose pieces, boards drawn by hand, large boards, long searches.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { SHOTS, address, ask, browse, serve, settled, shoot, sideways, violations, visit } from "./support.js";
+import { describe, it } from "node:test";
+import { SHOTS, address, ask, browser, kinds, opened, server, settled, shoot, sideways, violations, visit } from "./support.js";
 
-let server;
-let browser;
-let kinds;
-
-before(async () => {
-  server = await serve();
-  browser = await browse();
-  kinds = await ask(server.origin, "kinds");
-});
-after(async () => {
-  await browser?.stop();
-  server?.stop();
-});
+opened();
 
 /** A page at an address; nothing may go wrong on it. */
 const on = async (at, how, test) => {

@@ -149,7 +149,7 @@ impl Maker<'_> {
                 Scope::Parse
             }
             Takes::Lines => {
-                command = command.arg(self.chosen("kind", "kind", kinds(), None).required(true));
+                command = command.arg(self.chosen("kind", "kind", kinds(), None));
                 Scope::Parse
             }
             Takes::Kind => Scope::Generate,

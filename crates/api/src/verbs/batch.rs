@@ -7,11 +7,17 @@ use serde::Serialize;
 /// What `batch` answers to one line.
 #[derive(Clone, PartialEq, Default, Serialize, JsonSchema, Debug)]
 pub struct BatchRecord {
-    /// The number of the line, from 1.
-    pub line: u64,
+    /// What the puzzle is known by: the number of its line, from 1.
+    pub id: u64,
+    /// The kind of the puzzle, where it could be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<&'static str>,
     /// Solutions counted, up to the limit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<u64>,
+    /// Whether these are all; false where the limit was reached or the budget was spent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub complete: Option<bool>,
     /// Whether there is just one solution, where that was asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unique: Option<bool>,
