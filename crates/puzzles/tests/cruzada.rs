@@ -1,4 +1,4 @@
-//! Cruzadas: boards with just the words that go into them, each used once. The large run is `bench-crossword cruzada`.
+//! Cruzadas: boards with just the words that go into them, each used once.
 
 use rejilla_engine::checker::check_step;
 use rejilla_engine::explain::explain;
