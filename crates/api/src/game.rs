@@ -221,13 +221,23 @@ impl Table {
     }
 
     /// Reads a game.
-    pub fn open(desk: &Desk, game: Game) -> Result<Self, Stop> {
-        let mut table = read(desk, kind(desk, &game.kind)?, &game.puzzle, game.options)?;
+    pub fn open(desk: &Desk, mut game: Game) -> Result<Self, Stop> {
+        let said = std::mem::take(&mut game.options);
+        let mut table = read(desk, kind(desk, &game.kind)?, &game.puzzle, said)?;
+        table.take_up(game)?;
+        Ok(table)
+    }
+
+    /// Takes up what the player of a game of this puzzle has written: values, pencil marks, letters.
+    ///
+    /// # Errors
+    /// When there are not as many as the board has places, or a place has no such value.
+    pub fn take_up(&mut self, game: Game) -> Result<(), Problem> {
         if let Some(values) = game.values {
-            table.values = table.per_variable(values, |table, x, symbol| table.value(x, &symbol))?;
+            self.values = self.per_variable(values, |table, x, symbol| table.value(x, &symbol))?;
         }
         if let Some(marks) = game.marks {
-            table.marks = table.per_variable(marks, |table, x, symbols| {
+            self.marks = self.per_variable(marks, |table, x, symbols| {
                 let mut set = ValSet::empty(table.puzzle.model().universe(x));
                 for symbol in symbols {
                     set.insert(table.value(x, &symbol)?);
@@ -235,10 +245,18 @@ impl Table {
                 Ok(set)
             })?;
         }
-        if let Some(letters) = game.letters {
-            table.spell(&letters)?;
+        match game.letters {
+            Some(letters) => self.spell(&letters),
+            None => Ok(()),
         }
-        Ok(table)
+    }
+
+    /// Writes values as a player does.
+    pub fn enter(&mut self, entries: impl IntoIterator<Item = (Var, Val)>) {
+        self.values.resize(self.puzzle.model().len(), None);
+        for (x, v) in entries {
+            self.values[x.index()] = Some(v);
+        }
     }
 
     /// Takes letters for values where a word is whole, and for what is left of its candidates where it is not.

@@ -218,6 +218,8 @@ impl Maker<'_> {
             (_, "verbose") => self.flag("verbose"),
             (_, "full") => self.flag("full"),
             (_, "open") => self.flag("open"),
+            (_, "entries") => self.valued("entries", "text"),
+            ("play", "save") => self.valued("save", "file").value_parser(clap::value_parser!(std::ffi::OsString)),
             (_, "port") => self.typed::<u16>("port", "number", "7373"),
             (_, "host") => self.typed::<std::net::IpAddr>("host", "address", "127.0.0.1"),
             (_, "candidates") => self.flag("candidates"),

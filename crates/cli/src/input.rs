@@ -36,11 +36,11 @@ pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
     if text.trim().is_empty() {
         return Err(app.bad("error-empty", []));
     }
-    let (text, own, named) = match answered(&text) {
-        // An answer of ours says its kind and its options itself.
-        Some(game) => (game.puzzle, game.options, named.or(kind_named(&game.kind))),
-        None => (text, Said::new(), named),
-    };
+    // An answer of ours says its kind and its options itself; a saved game, what was written too.
+    let mut played = answered(&text).unwrap_or_default();
+    let named = named.or(kind_named(&played.kind));
+    let own = std::mem::take(&mut played.options);
+    let text = if played.puzzle.is_empty() { text } else { std::mem::take(&mut played.puzzle) };
     let kind = match named.or(owner) {
         Some(kind) => kind,
         None => recognise(&text).map_err(|error| Problem::parse(&app.locale, &error))?,
@@ -52,6 +52,14 @@ pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
     let options = checked(app, kind, Scope::Parse, &said)?;
     let mut job = parse(app, kind, &text, &options).map_err(|halt| pointed(app, matches, kind, &text, halt))?;
     job.said = said;
+    job.take_up(played)?;
+    if let Ok(Some(entries)) = matches.try_get_one::<String>("entries") {
+        let board = parse(app, kind, entries, &options)?;
+        if board.puzzle.model().len() != job.puzzle.model().len() {
+            return Err(app.bad("error-entries", []));
+        }
+        job.enter(board.puzzle.model().given().iter().copied());
+    }
     for note in job.puzzle.notes() {
         app.err(&job.locale.message(&note));
     }

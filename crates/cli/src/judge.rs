@@ -11,7 +11,7 @@ use rejilla_render::{Spoken, svg};
 use crate::app::{App, Exit, Halt};
 use crate::number::{self, Solutions};
 use crate::solve::is_json;
-use crate::{input, techniques};
+use crate::{input, solve, techniques};
 
 pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read_sound(app, matches)?;
@@ -22,11 +22,14 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let budget = app.budget(matches, None);
     let solutions = number::of(&job, &budget);
     number::say(app, number::amiss(&job, solutions), "hint")?;
+    if solve::say_wrong(app, matches, &job)? {
+        return Ok(Exit::No);
+    }
     let ladder = ladder(&job, matches.get_one::<String>("ladder").map(String::as_str))?;
     let techniques = techniques::chosen(app, matches, puzzle.kind(), ladder)?;
     let mut climber = techniques::climber(ladder, &techniques);
     let most = matches.get_one::<u64>("steps").copied().unwrap_or(1);
-    let before = Board::new(puzzle.model()).with_patience(&budget);
+    let before = job.board().with_patience(&budget);
     // A board that no solution comes of has no next step.
     let wanted = if solutions == Some(Solutions::None) { 0 } else { most };
     let (steps, after) = taken(&before, &mut *climber, wanted);

@@ -13,6 +13,7 @@ mod judge;
 mod menu;
 mod number;
 mod paint;
+mod play;
 mod serve;
 mod show;
 mod solve;
@@ -90,6 +91,7 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "demo" => demo::demo(app, matches),
         "serve" => serve::serve(app, matches),
         "menu" => menu::menu(app, matches),
+        "play" => play::play(app, matches),
         "completions" => tools::completions(app, matches),
         _ => tools::man(app, matches),
     }

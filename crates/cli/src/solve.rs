@@ -2,9 +2,9 @@
 
 use clap::ArgMatches;
 use rejilla_api::Table;
-use rejilla_api::verbs::judge::{CheckRequest, check_on};
+use rejilla_api::verbs::judge::{CheckAnswer, CheckRequest, check_on};
 use rejilla_api::verbs::solve::{SolveAnswer, SolveRequest, count_on, solve_on};
-use rejilla_engine::kernel::Engine;
+use rejilla_engine::kernel::{Engine, Var};
 use rejilla_engine::{Arg, EngineChoice, Marks};
 
 use crate::app::{App, Exit, Halt};
@@ -180,10 +180,35 @@ pub(crate) fn check(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
             (Some(false), _) => "check-several",
         };
         app.say(id, [])?;
+        if !job.entered().is_empty() {
+            say_entries(app, &job, &checked)?;
+        }
     }
     let otherwise = if checked.unique == Some(true) { Exit::Done } else { Exit::No };
     let fault = checked.fault.as_deref();
     Ok(faulty(app, fault).unwrap_or_else(|| app.after(checked.verdict, otherwise)))
+}
+
+/// What is to be said of what a player wrote: that it is right so far, or which of it is wrong.
+fn say_entries(app: &mut App, job: &Table, checked: &CheckAnswer) -> Result<(), Halt> {
+    app.put(&checked.message)?;
+    let name = |x: &usize| job.locale.place_form(&job.puzzle.place(Var::at(*x)), "short");
+    let places: Vec<String> = checked.wrong.iter().map(name).collect();
+    if places.is_empty() { Ok(()) } else { app.put(&format!("  {}", job.locale.list(&places))) }
+}
+
+/// Says which of a player's entries are wrong, if any are: from there no step leads on.
+pub(crate) fn say_wrong(app: &mut App, matches: &ArgMatches, job: &Table) -> Result<bool, Halt> {
+    if job.entered().is_empty() {
+        return Ok(false);
+    }
+    let desk = app.desk(matches, None);
+    let checked = app.answer(&desk, check_on(&desk, job, &CheckRequest::default()))?;
+    let wrong = !checked.wrong.is_empty();
+    if wrong {
+        say_entries(app, job, &checked)?;
+    }
+    Ok(wrong)
 }
 
 /// Whether JSON was asked for.

@@ -296,3 +296,21 @@ fn the_language_comes_from_the_flag_or_the_environment() {
         assert_eq!(first(finish(command, b"")), expected, "{name}={value}");
     }
 }
+
+/// What was written so far is no given: a wrong entry is named, a right one leads on.
+#[test]
+fn a_half_filled_board_keeps_entries_apart_from_givens() {
+    let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let with = |at: usize, digit: &str| format!("{}{digit}{}", &puzzle[..at], &puzzle[at + 1..]);
+    let wrong = run(&["check", "--text", puzzle, "--entries", &with(2, "1")]);
+    assert!(wrong.out.contains("r1c3"), "{}", wrong.out);
+    let right = run(&["check", "--text", puzzle, "--entries", &with(2, "4")]);
+    assert!(!right.out.contains("r1c3") && right.out.contains("So far"), "{}", right.out);
+    let hint = run(&["hint", "--text", puzzle, "--entries", &with(2, "1")]);
+    assert!(hint.code == 1 && hint.out.contains("r1c3") && !hint.out.contains("We place"), "{}", hint.out);
+    // The step that the puzzle alone would begin with is done: another comes.
+    let hint = run(&["hint", "--text", puzzle, "--entries", &with(24, "5")]);
+    assert!(hint.out.contains("We place") && !hint.out.contains("at r3c7"), "{}", hint.out);
+    let size = run(&["hint", "--text", puzzle, "--entries", &".".repeat(16)]);
+    assert_eq!(size.code, 2, "{}", size.err);
+}

@@ -4,9 +4,10 @@ use std::ops::ControlFlow;
 use std::sync::{Arc, OnceLock};
 
 use rejilla_kernel::constraint::{AllDifferent, Paper};
-use rejilla_kernel::{Budget, Conflict, Domain, Model, Store, Tag, Val, Var, propagate};
+use rejilla_kernel::{Budget, Conflict, Domain, Model, Store, Tag, Val, ValSet, Var, propagate};
 
 use crate::masks::{House, Masks};
+use crate::proof::Claim;
 use crate::step::Effect;
 
 /// The state that techniques look at. Only [`Board::apply`] changes it.
@@ -168,6 +169,25 @@ impl Board {
             self.make(effect);
         }
         news
+    }
+
+    /// The same board where these claims hold: what a story has come to, for a step inside it.
+    #[must_use]
+    pub fn under<'c>(&self, claims: impl IntoIterator<Item = &'c Claim>) -> Board {
+        let mut board = self.clone();
+        for claim in claims {
+            match claim {
+                Claim::In((x, v)) => {
+                    let only = ValSet::of(self.model.universe(*x), [*v]);
+                    board.make(&Effect::Restrict(*x, only));
+                }
+                Claim::Out((x, v)) => board.make(&Effect::Remove(*x, *v)),
+                Claim::Only(x, set) => board.make(&Effect::Restrict(*x, set.clone())),
+                Claim::Locked(vars, set) => vars.iter().for_each(|&x| board.make(&Effect::Restrict(x, set.clone()))),
+                Claim::OneOf(_) | Claim::Adds(_) => {}
+            }
+        }
+        board
     }
 
     /// Propagates every constraint to the common fixpoint and places what is fixed: where only the end counts, one call

@@ -49,6 +49,7 @@ verb-show = Show the puzzle
 verb-kinds = List the kinds of puzzles
 verb-demo = Show every kind at work on an embedded example
 verb-serve = Serve the page and the HTTP interface
+verb-play = Play a puzzle in the terminal
 verb-menu = Open the menu
 verb-completions = Write the completions for a shell
 verb-man = Write the manual page
@@ -87,6 +88,8 @@ arg-to = format to write (“rejilla kinds” lists them; svg too)
 arg-candidates = show the candidates
 arg-port = port to listen at; 0: any that is free
 arg-host = address to listen at; 0.0.0.0: every address of this machine
+arg-save = file in which the game is saved (Ctrl-S); rejilla.json otherwise
+arg-entries = what you have written so far, as a board of the same size; givens are kept apart
 arg-open = show the page in the browser
 expected-port = a number from 0 to 65535
 expected-host = an IP address
@@ -134,6 +137,9 @@ examples-kinds = {"  "}rejilla kinds
 examples-demo = {"  "}rejilla demo
 examples-serve = {"  "}rejilla serve --open
     {"  "}rejilla serve --port 8080
+examples-play = {"  "}rejilla play --example easy
+    {"  "}rejilla play --kind hashi --example official --save game.json
+    {"  "}rejilla play game.json
 examples-menu = {"  "}rejilla menu
 examples-completions = {"  "}rejilla completions bash > /etc/bash_completion.d/rejilla
 examples-man = {"  "}rejilla man > rejilla.1
@@ -337,6 +343,7 @@ arg-batch-file = file with one puzzle a line; “-” or nothing: standard input
 value-color = WHEN
 arg-color = colours in boards and steps; auto: on a terminal, unless NO_COLOR is set
 arg-ascii = draws boards in ASCII characters alone
+error-entries = what you have written so far is not a board of the same size as the puzzle
 error-empty = the input is empty: a puzzle was expected
 error-several = there are { $count } puzzles, one a line: to answer all of them, use “rejilla batch”
 error-file-text = there is no file { $file }, which looks like a puzzle: to write it right here, use --text
@@ -346,3 +353,20 @@ man-exit = EXIT STATUS
 man-environment = ENVIRONMENT
     .text = REJILLA_LANG, LC_ALL, LANG: language. NO_COLOR: no colours. CLICOLOR_FORCE: colours outside a terminal too.
 menu-size-invalid = “{ $value }” is no size.
+
+# The player on the terminal
+error-no-terminal = playing takes a terminal
+player-pen = in ink
+player-pencil = in pencil
+player-keys-symbols = Arrows: move · 1–9: write · 0: rub out · Tab: pencil · u: undo · ?: hint · !: check · Ctrl-S: save · q: quit
+player-keys-letters = Arrows: move · letters: write · Backspace: rub out · Ctrl-Z: undo · F1: hint · F2: check · Ctrl-S: save · Esc: quit
+player-keys-bridges = Arrows: move · w a s d: build bridges · u: undo · ?: hint · !: check · Ctrl-S: save · q: quit
+player-keys-pieces = Arrows: move · 1–9: write · ]: another piece · space: lay it elsewhere · u: undo · ?: hint · !: check · q: quit
+player-solved = Solved!
+player-right = All is well so far.
+player-wrong = What is underlined is not right.
+player-unknown = This cannot be checked: the puzzle has no one solution that is known.
+player-no-undo = There is nothing to undo.
+player-no-redo = There is nothing to redo.
+player-saved = Game saved in { $file }.
+player-not-saved = The game could not be saved in { $file }.

@@ -49,6 +49,7 @@ verb-show = Muestra el puzle
 verb-kinds = Lista los tipos de puzle
 verb-demo = Enseña cada tipo con un ejemplo incluido
 verb-serve = Sirve la página y la interfaz HTTP
+verb-play = Juega un puzle en el terminal
 verb-menu = Abre el menú
 verb-completions = Escribe el autocompletado para una shell
 verb-man = Escribe la página de manual
@@ -87,6 +88,8 @@ arg-to = formato de destino («rejilla kinds» los lista; además, svg)
 arg-candidates = muestra los candidatos
 arg-port = puerto donde escucha; 0: cualquiera que esté libre
 arg-host = dirección donde escucha; 0.0.0.0: todas las de esta máquina
+arg-save = fichero donde se guarda la partida (Ctrl-S); si no, rejilla.json
+arg-entries = lo que ya has escrito, como tablero del mismo tamaño; lo dado queda aparte
 arg-open = abre la página en el navegador
 expected-port = un número de 0 a 65535
 expected-host = una dirección IP
@@ -134,6 +137,9 @@ examples-kinds = {"  "}rejilla kinds
 examples-demo = {"  "}rejilla demo
 examples-serve = {"  "}rejilla serve --open
     {"  "}rejilla serve --port 8080
+examples-play = {"  "}rejilla play --example easy
+    {"  "}rejilla play --kind hashi --example official --save partida.json
+    {"  "}rejilla play partida.json
 examples-menu = {"  "}rejilla menu
 examples-completions = {"  "}rejilla completions bash > /etc/bash_completion.d/rejilla
 examples-man = {"  "}rejilla man > rejilla.1
@@ -337,6 +343,7 @@ arg-batch-file = fichero con un puzle por línea; «-» o nada: la entrada está
 value-color = CUÁNDO
 arg-color = colores en los tableros y en los pasos; auto: en un terminal, salvo NO_COLOR
 arg-ascii = dibuja los tableros solo con caracteres ASCII
+error-entries = lo que ya has escrito no es un tablero del mismo tamaño que el puzle
 error-empty = la entrada está vacía: se esperaba un puzle
 error-several = hay { $count } puzles, uno por línea: para responder a todos, usa «rejilla batch»
 error-file-text = no existe el fichero { $file }, que parece un puzle: para escribirlo aquí mismo, usa --text
@@ -346,3 +353,20 @@ man-exit = CÓDIGOS DE SALIDA
 man-environment = ENTORNO
     .text = REJILLA_LANG, LC_ALL, LANG: idioma. NO_COLOR: sin colores. CLICOLOR_FORCE: colores también fuera de un terminal.
 menu-size-invalid = «{ $value }» no es un tamaño.
+
+# The player on the terminal
+error-no-terminal = para jugar hace falta un terminal
+player-pen = a tinta
+player-pencil = a lápiz
+player-keys-symbols = Flechas: moverse · 1–9: escribir · 0: borrar · Tab: lápiz · u: deshacer · ?: pista · !: comprobar · Ctrl-S: guardar · q: salir
+player-keys-letters = Flechas: moverse · letras: escribir · Retroceso: borrar · Ctrl-Z: deshacer · F1: pista · F2: comprobar · Ctrl-S: guardar · Esc: salir
+player-keys-bridges = Flechas: moverse · w a s d: tender puentes · u: deshacer · ?: pista · !: comprobar · Ctrl-S: guardar · q: salir
+player-keys-pieces = Flechas: moverse · 1–9: escribir · ]: otra pieza · espacio: cambiarla de sitio · u: deshacer · ?: pista · !: comprobar · q: salir
+player-solved = ¡Resuelto!
+player-right = Hasta aquí, todo bien.
+player-wrong = Lo que está subrayado no es correcto.
+player-unknown = No se puede comprobar: este puzle no tiene una única solución conocida.
+player-no-undo = No hay nada que deshacer.
+player-no-redo = No hay nada que rehacer.
+player-saved = Partida guardada en { $file }.
+player-not-saved = No se pudo guardar la partida en { $file }.

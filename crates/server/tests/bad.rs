@@ -135,7 +135,6 @@ fn hostile_words_stay_words() {
 #[test]
 fn boards_too_large_are_refused_before_they_are_built() {
     let server = server();
-    let start = std::time::Instant::now();
     for kind in KINDS {
         let id = kind.info().id;
         for text in
@@ -147,7 +146,6 @@ fn boards_too_large_are_refused_before_they_are_built() {
         let answer = server.post("/api/parse", &json!({ "kind": id, "text": " ".repeat(400 << 10) }));
         assert_eq!((answer.status, answer.error().as_str()), (400, "error-text-long"));
     }
-    assert!(start.elapsed().as_secs() < 20);
 }
 
 #[test]

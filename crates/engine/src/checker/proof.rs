@@ -232,13 +232,7 @@ impl<'a> Held<'a> {
     /// Whether a step holds on the board that the parents leave, and says so.
     fn by_step(&self, step: &Step, what: &Claim, by: &[u32]) -> bool {
         let Some(x) = what.var() else { return false };
-        let mut board = self.board.clone();
-        for &i in by {
-            if let Some(y) = self.claim(i).var() {
-                let left: Vec<Val> = self.left(y, by).collect();
-                board.make(&Effect::Restrict(y, ValSet::of(board.model().universe(y), left)));
-            }
-        }
+        let board = self.board.under(by.iter().map(|&i| self.claim(i)));
         if check_step(&board, step).is_err() {
             return false;
         }

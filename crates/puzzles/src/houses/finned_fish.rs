@@ -20,50 +20,25 @@ use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 const ROLES: &[&str] = &["value", "cell", "number", "houses", "others"];
 
 /// Two lines and two that cross them, but for fins.
-pub static FINNED_X_WING: Technique = Technique {
-    id: "finned-x-wing",
-    difficulty: 48,
-    roles: ROLES,
-    find: |board, emit| find(board, 2, Form::Plain, emit),
-};
+pub static FINNED_X_WING: Technique = fish("finned-x-wing", 48, |board, emit| find(board, 2, Form::Plain, emit));
 
 /// Three lines and three that cross them, but for fins.
-pub static FINNED_SWORDFISH: Technique = Technique {
-    id: "finned-swordfish",
-    difficulty: 58,
-    roles: ROLES,
-    find: |board, emit| find(board, 3, Form::Plain, emit),
-};
+pub static FINNED_SWORDFISH: Technique = fish("finned-swordfish", 58, |board, emit| find(board, 3, Form::Plain, emit));
 
 /// Four lines and four that cross them, but for fins.
-pub static FINNED_JELLYFISH: Technique = Technique {
-    id: "finned-jellyfish",
-    difficulty: 64,
-    roles: ROLES,
-    find: |board, emit| find(board, 4, Form::Plain, emit),
-};
+pub static FINNED_JELLYFISH: Technique = fish("finned-jellyfish", 64, |board, emit| find(board, 4, Form::Plain, emit));
 
 /// Lines and blocks within lines and blocks.
-pub static FRANKEN_FISH: Technique = Technique {
-    id: "franken-fish",
-    difficulty: 68,
-    roles: ROLES,
-    find: |board, emit| {
-        find(board, 2, Form::Franken, emit)?;
-        find(board, 3, Form::Franken, emit)
-    },
-};
+pub static FRANKEN_FISH: Technique =
+    fish("franken-fish", 68, |board, emit| (2..=3).try_for_each(|size| find(board, size, Form::Franken, emit)));
 
 /// Any houses within any others.
-pub static MUTANT_FISH: Technique = Technique {
-    id: "mutant-fish",
-    difficulty: 72,
-    roles: ROLES,
-    find: |board, emit| {
-        find(board, 2, Form::Mutant, emit)?;
-        find(board, 3, Form::Mutant, emit)
-    },
-};
+pub static MUTANT_FISH: Technique =
+    fish("mutant-fish", 72, |board, emit| (2..=3).try_for_each(|size| find(board, size, Form::Mutant, emit)));
+
+const fn fish(id: &'static str, difficulty: u32, find: fn(&Board, &mut Emit<'_>) -> ControlFlow<()>) -> Technique {
+    Technique { id, difficulty, roles: ROLES, find }
+}
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Form {

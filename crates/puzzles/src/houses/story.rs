@@ -121,24 +121,13 @@ impl Story<'_> {
         if self.helpers.is_empty() {
             return None;
         }
-        let mut board = self.board.clone();
-        let mut vars: Vec<Var> = self.known.keys().map(|(x, _)| *x).collect();
-        vars.dedup();
-        for x in vars {
-            let left = self.board.domain(x).iter().filter(|&v| self.is_open((x, v)));
-            board.make(&Effect::Restrict(x, ValSet::of(self.board.model().universe(x), left)));
-        }
+        let board = self.board.under(self.known.values().map(|&i| &self.facts[i as usize].what));
         self.helpers.iter().find_map(|helper| helper.first_told(&board))
     }
 
     /// Whether a step holds on the board that these facts alone leave: it may lean on others.
     fn holds(&self, step: &Step, by: &[u32]) -> bool {
-        let mut board = self.board.clone();
-        let claims: Vec<&Claim> = by.iter().map(|&i| &self.facts[i as usize].what).collect();
-        for x in claims.iter().filter_map(|claim| claim.var()) {
-            let left = self.board.domain(x).iter().filter(|&v| claims.iter().all(|claim| claim.allows(x, v)));
-            board.make(&Effect::Restrict(x, ValSet::of(self.board.model().universe(x), left)));
-        }
+        let board = self.board.under(by.iter().map(|&i| &self.facts[i as usize].what));
         check_step(&board, step).is_ok()
     }
 

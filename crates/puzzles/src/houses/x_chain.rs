@@ -12,8 +12,8 @@ use super::chains::{self, ROLES};
 
 /// One value from house to house.
 pub static X_CHAIN: Technique = Technique {
-    id: "digit-chain",
-    difficulty: 65,
+    id: "x-chain",
+    difficulty: 66,
     roles: ROLES,
     find: |board, emit| {
         let material = Material { cells: false, houses: true, groups: false, sets: 0 };

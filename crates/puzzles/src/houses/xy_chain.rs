@@ -12,7 +12,7 @@ use super::chains::{self, ROLES};
 
 /// Cells with two values each, from one to the next.
 pub static XY_CHAIN: Technique = Technique {
-    id: "bivalue-chain",
+    id: "xy-chain",
     difficulty: 66,
     roles: ROLES,
     find: |board, emit| {

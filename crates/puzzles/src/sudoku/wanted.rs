@@ -60,7 +60,6 @@ pub(super) const NEEDS: &[&str] = &[
     "y-cycle",
     "x-chain",
     "xy-cycle",
-    "xy-chain",
     "aic",
     "aligned-triple",
     "nishio",

@@ -22,6 +22,16 @@ pub const ROLES: &[&str] = &["cells", "values", "number"];
 
 /// Shows chains of this material that are wanted, the shortest first.
 pub fn find(board: &Board, material: Material, wanted: Wanted<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    find_said(board, (material, wanted), &said, emit)
+}
+
+/// The same in other words: `said` names what the sentence speaks of.
+pub(super) fn find_said(
+    board: &Board,
+    (material, wanted): (Material, Wanted<'_>),
+    said: &dyn Fn(&Net<'_>, &[Stretch]) -> Said,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
     let Some(net) = Net::new(board, material) else { return ControlFlow::Continue(()) };
     net.each_chain(wanted, &mut |chain| {
         let effects = tell::effects(&net, chain);

@@ -116,13 +116,28 @@ impl<'b> Net<'b> {
         Some(net)
     }
 
+    /// The value of a node.
+    pub fn value(&self, node: u32) -> Val {
+        self.nodes[node as usize].value()
+    }
+
+    /// The cells of a node.
+    pub fn cells(&self, node: u32) -> Vec<Var> {
+        self.nodes[node as usize].members.iter().map(|(x, _)| *x).collect()
+    }
+
+    /// The cells of the almost locked set that a strong link is by, if it is.
+    pub fn set_cells(&self, stretch: &Stretch) -> &[Var] {
+        match stretch.why {
+            Strong::Set(number) => &self.sets[number as usize].cells,
+            _ => &[],
+        }
+    }
+
     /// The sizes of the almost locked sets along a chain, the smallest first.
     pub fn set_sizes(&self, chain: &[Stretch]) -> Vec<usize> {
-        let size = |stretch: &Stretch| match stretch.why {
-            Strong::Set(number) => Some(self.sets[number as usize].cells.len()),
-            _ => None,
-        };
-        let mut sizes: Vec<usize> = chain.iter().filter_map(size).collect();
+        let by_set = chain.iter().map(|stretch| self.set_cells(stretch).len());
+        let mut sizes: Vec<usize> = by_set.filter(|&size| size > 0).collect();
         sizes.sort_unstable();
         sizes
     }

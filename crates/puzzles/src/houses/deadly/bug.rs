@@ -12,10 +12,13 @@ use rejilla_engine::kernel::Var;
 use rejilla_engine::masks::bits;
 use rejilla_engine::{Board, Emit, Technique};
 
-use super::{Pattern, ROLES};
+use super::{Pattern, Words};
 
 /// A board of pairs but for a few guardians.
-pub static BUG: Technique = Technique { id: "deadly-board", difficulty: 56, roles: ROLES, find };
+pub static BUG: Technique = Technique { id: "bug", difficulty: 56, roles: ROLES, find };
+
+/// The guardians: their values, their cells, and how many there are. (The pattern is all the rest of the board.)
+pub const ROLES: &[&str] = &["cells", "values", "count"];
 
 /// Cells with more than two candidates that are looked at.
 const MOST_ODD_CELLS: usize = 4;
@@ -43,7 +46,7 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     if cells.iter().any(|(_, set)| set.count_ones() != 2) || !balanced {
         return ControlFlow::Continue(());
     }
-    match Pattern::new(board, cells) {
+    match Pattern::new(board, cells, Words::OfGuardians) {
         Some(pattern) => pattern.see(board, emit),
         None => ControlFlow::Continue(()),
     }

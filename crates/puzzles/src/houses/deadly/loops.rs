@@ -12,11 +12,11 @@ use rejilla_engine::kernel::Var;
 use rejilla_engine::masks::bits;
 use rejilla_engine::{Board, Emit, Technique};
 
-use super::{Pattern, ROLES};
+use super::{Pattern, ROLES, Words};
 
 /// Loops of six cells and more.
 pub static UNIQUE_LOOP: Technique = Technique {
-    id: "deadly-loop",
+    id: "unique-loop",
     difficulty: 46,
     roles: ROLES,
     find: |board, emit| find(board, (6, 12), &|board, x| !board.is_placed(x), emit),
@@ -75,7 +75,7 @@ impl Walk<'_, '_> {
         let (start, last) = (self.path[0], self.path[self.path.len() - 1]);
         if self.path.len() >= self.lengths.0 && self.is_closed() && self.path[1] < last {
             let cells = self.path.iter().map(|&x| (x, self.pair)).collect();
-            if let Some(pattern) = Pattern::new(self.board, cells) {
+            if let Some(pattern) = Pattern::new(self.board, cells, Words::OfPattern) {
                 pattern.see(self.board, self.emit)?;
             }
         }

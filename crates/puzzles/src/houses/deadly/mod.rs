@@ -20,15 +20,23 @@ use rejilla_engine::{Board, Effect, Emit, Item, Telling};
 /// The roles of every technique over deadly patterns.
 pub const ROLES: &[&str] = &["cells", "values", "guardians", "count"];
 
+/// What a sentence names: the cells of the pattern, or those of its guardians where the pattern is nearly everything.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Words {
+    OfPattern,
+    OfGuardians,
+}
+
 /// Cells, the values that make the pattern in each, and what guards against it.
 pub(super) struct Pattern {
+    words: Words,
     cells: Vec<(Var, u64)>,
     guardians: Vec<Candidate>,
 }
 
 impl Pattern {
     /// The pattern of these cells and values; none if a cell was given or nothing guards against it.
-    fn new(board: &Board, cells: Vec<(Var, u64)>) -> Option<Pattern> {
+    fn new(board: &Board, cells: Vec<(Var, u64)>, words: Words) -> Option<Pattern> {
         let is_given =
             |x: Var| board.model().given().iter().any(|(y, _)| *y == x) || board.model().initial(x).len() == 1;
         if cells.iter().any(|&(x, _)| is_given(x)) {
@@ -36,7 +44,7 @@ impl Pattern {
         }
         let guardians: Vec<Candidate> =
             cells.iter().flat_map(|&(x, set)| bits(board.word(x) & !set).map(move |v| (x, Val(v)))).collect();
-        (!guardians.is_empty()).then_some(Pattern { cells, guardians })
+        (!guardians.is_empty()).then_some(Pattern { words, cells, guardians })
     }
 
     /// Shows what follows: at once for all guardians, else candidate by candidate.
@@ -64,15 +72,22 @@ impl Pattern {
     }
 
     fn said(&self) -> Said {
-        let cells: Vec<Var> = self.cells.iter().map(|(x, _)| *x).collect();
-        let values = bits(self.cells.iter().fold(0, |all, (_, set)| all | set)).map(Val).collect();
         let mut guards: Vec<Val> = self.guardians.iter().map(|(_, v)| *v).collect();
         guards.sort_unstable();
         guards.dedup();
+        let count = Item::Number(self.guardians.len() as u32);
+        if self.words == Words::OfGuardians {
+            let mut cells: Vec<Var> = self.guardians.iter().map(|(x, _)| *x).collect();
+            cells.dedup();
+            let values = Item::Values(cells[0], guards);
+            return vec![("values", values), ("cells", Item::Cells(cells)), ("count", count)];
+        }
+        let cells: Vec<Var> = self.cells.iter().map(|(x, _)| *x).collect();
+        let values = bits(self.cells.iter().fold(0, |all, (_, set)| all | set)).map(Val).collect();
         vec![
             ("values", Item::Values(cells[0], values)),
             ("guardians", Item::Values(cells[0], guards)),
-            ("count", Item::Number(self.guardians.len() as u32)),
+            ("count", count),
             ("cells", Item::Cells(cells)),
         ]
     }

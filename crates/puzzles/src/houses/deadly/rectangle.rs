@@ -12,7 +12,7 @@ use super::{ROLES, loops};
 
 /// Over cells that are still open.
 pub static UNIQUE_RECTANGLE: Technique = Technique {
-    id: "deadly-rectangle",
+    id: "unique-rectangle",
     difficulty: 45,
     roles: ROLES,
     find: |board, emit| loops::find(board, (4, 4), &|board, x| !board.is_placed(x), emit),

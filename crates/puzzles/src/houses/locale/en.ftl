@@ -54,25 +54,25 @@ turbot-fish = Turbot fish
 empty-rectangle = Empty rectangle
     .say = Empty rectangle: { $values } along { $cells }
     .why = Whichever line the { $values } takes in its house, the first of { $number }, one end or the other of { $cells } is right: whatever sees both cannot have it.
-digit-chain = X-chain
+x-chain = X-chain
     .say = X-chain: { $values } along { $cells }
     .why = The { $values } has two places in each of { $number } linked houses ({ $cells }): one of the two ends is right, and whatever sees both cannot have it.
 remote-pair = Remote pair
     .say = Remote pair: { $values } along { $cells }
     .why = The { $number } cells { $cells } alternate between { $values }; the ends differ, so whatever sees both can have neither.
-y-wing = XY-wing
-    .say = XY-wing: { $values } in { $cells }
-    .why = There are { $number } cells with two candidates each: whichever value the middle one takes, one of the two ends of { $cells } has the value they share.
-three-value-wing = XYZ-wing
-    .say = XYZ-wing: { $values } in { $cells }
-    .why = There are { $number } almost locked sets: whichever value the cell with three candidates takes, one of the cells { $cells } has the value common to all.
+xy-wing = XY-wing
+    .say = XY-wing with pivot { $cell } and wings { $cells }
+    .why = Whichever value { $cell } takes, one of { $cells } is { $value }: what sees both is not.
+xyz-wing = XYZ-wing
+    .say = XYZ-wing with pivot { $cell } and wings { $cells }
+    .why = Whichever value { $cell } takes, it or one of { $cells } is { $value }: what sees all three is not.
 wxyz-wing = WXYZ-wing
     .say = WXYZ-wing: { $values } in { $cells }
     .why = The cells { $cells } hold { $values } between them; one value does not fit in all { $number } parts, so one of them has the other common value.
 w-wing = W-wing
     .say = W-wing: { $values } along { $cells }
     .why = Two equal cells are joined, in { $number } links, by a house with two places: one of the cells has the other value, and whatever sees both cannot have it.
-bivalue-chain = XY-chain
+xy-chain = XY-chain
     .say = XY-chain: { $values } along { $cells }
     .why = Each of the { $number } cells { $cells } has two candidates: if one end does not have its value, the other does; whatever sees both cannot have it.
 aic = Alternating chain
@@ -120,7 +120,7 @@ franken-fish = Franken fish
 mutant-fish = Mutant fish
     .say = Mutant fish: { $value } in { $houses }
     .why = If { $cell } were { $value }, the { $number } houses { $houses } would have room for it only within { $others }, one too few.
-deadly-rectangle = Unique rectangle
+unique-rectangle = Unique rectangle
     .say = Unique rectangle: { $values } in { $cells }
     .why = If the cells { $cells } held nothing but { $values }, these could be exchanged and there would be two solutions; { $count ->
         [one] so the { $guardians } beside them is right.
@@ -132,15 +132,15 @@ avoidable-rectangle = Avoidable rectangle
         [one] so the { $guardians } beside them is right.
        *[other] so one of the candidates beside them holds ({ $guardians }).
     }
-deadly-loop = Unique loop
+unique-loop = Unique loop
     .say = Unique loop: { $values } in { $cells }
     .why = If the cells { $cells } held nothing but { $values }, these could be exchanged all round and there would be two solutions; { $count ->
         [one] so the { $guardians } beside them is right.
        *[other] so one of the candidates beside them holds ({ $guardians }).
     }
-deadly-board = Bivalue universal grave
-    .say = Bivalue universal grave (BUG)
-    .why = If the open cells { $cells } had two candidates of { $values } left each, every value twice in each house, all could change to the other and there would be two solutions; { $count ->
-        [one] so the { $guardians } beside them is right.
-       *[other] so one of the candidates beside them holds ({ $guardians }).
+bug = Bivalue universal grave
+    .say = Bivalue universal grave (BUG) but for { $values } in { $cells }
+    .why = Without { $values } in { $cells }, every open cell would have two candidates and every value two places in each house, and all could change to the other; { $count ->
+        [one] so it is right.
+       *[other] so one of these candidates holds.
     }

@@ -54,25 +54,25 @@ turbot-fish = Pez turbot
 empty-rectangle = Rectángulo vacío
     .say = Rectángulo vacío: { $values } por { $cells }
     .why = Según por qué línea vaya el { $values } en su casa, la primera de { $number }, acierta un extremo u otro de { $cells }: lo que ve a ambos no puede llevarlo.
-digit-chain = Cadena X
+x-chain = Cadena X
     .say = Cadena X: { $values } por { $cells }
     .why = El { $values } tiene dos sitios en cada una de { $number } casas enlazadas ({ $cells }): uno de los dos extremos es seguro, y lo que ve a ambos no puede llevarlo.
 remote-pair = Par remoto
     .say = Par remoto: { $values } por { $cells }
     .why = Las { $number } celdas { $cells } alternan { $values }; los extremos son distintos, así que lo que ve a ambos no puede llevar ninguno de los dos.
-y-wing = XY-wing
-    .say = XY-wing: { $values } en { $cells }
-    .why = Son { $number } celdas con dos candidatos: tome el valor que tome la del medio, uno de los dos extremos de { $cells } lleva el valor que comparten.
-three-value-wing = XYZ-wing
-    .say = XYZ-wing: { $values } en { $cells }
-    .why = Son { $number } grupos casi bloqueados: tome el valor que tome la celda con tres candidatos, una de las celdas { $cells } lleva el valor común a todas.
+xy-wing = XY-wing (ala XY)
+    .say = XY-wing con pivote { $cell } y alas { $cells }
+    .why = Lleve { $cell } el número que lleve, una de { $cells } lleva el { $value }: lo que ve a las dos no lo lleva.
+xyz-wing = XYZ-wing (ala XYZ)
+    .say = XYZ-wing con pivote { $cell } y alas { $cells }
+    .why = Lleve { $cell } el número que lleve, ella misma o una de { $cells } lleva el { $value }: lo que ve a las tres no lo lleva.
 wxyz-wing = WXYZ-wing
     .say = WXYZ-wing: { $values } en { $cells }
     .why = Las celdas { $cells } reúnen { $values }; un valor no cabe en los { $number } grupos a la vez, así que uno de ellos lleva el otro valor común.
 w-wing = W-wing
     .say = W-wing: { $values } por { $cells }
     .why = Dos celdas iguales están unidas, en { $number } enlaces, por una casa con dos sitios: una de las dos celdas lleva el otro valor, y lo que ve a ambas no puede llevarlo.
-bivalue-chain = Cadena XY
+xy-chain = Cadena XY
     .say = Cadena XY: { $values } por { $cells }
     .why = Cada una de las { $number } celdas { $cells } tiene dos candidatos: si un extremo no lleva su valor, el otro sí; lo que ve a ambos no puede llevarlo.
 aic = Cadena alterna
@@ -120,7 +120,7 @@ franken-fish = Pez Franken
 mutant-fish = Pez mutante
     .say = Pez mutante: { $value } en { $houses }
     .why = Si { $cell } llevara el { $value }, las { $number } casas { $houses } solo tendrían sitio para él dentro de { $others }, y faltaría uno.
-deadly-rectangle = Rectángulo único
+unique-rectangle = Rectángulo único
     .say = Rectángulo único: { $values } en { $cells }
     .why = Si las celdas { $cells } solo llevaran { $values }, se podrían intercambiar y habría dos soluciones; { $count ->
         [one] así que el { $guardians } que sobra es seguro.
@@ -132,15 +132,15 @@ avoidable-rectangle = Rectángulo evitable
         [one] así que el { $guardians } que sobra es seguro.
        *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
     }
-deadly-loop = Bucle único
+unique-loop = Bucle único
     .say = Bucle único: { $values } en { $cells }
     .why = Si las celdas { $cells } solo llevaran { $values }, se podrían intercambiar a lo largo del bucle y habría dos soluciones; { $count ->
         [one] así que el { $guardians } que sobra es seguro.
        *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
     }
-deadly-board = Tumba universal de pares
-    .say = Tumba universal de pares (BUG)
-    .why = Si a las celdas abiertas { $cells } les quedaran solo dos candidatos de { $values }, cada valor dos veces en cada casa, todas podrían cambiar al otro y habría dos soluciones; { $count ->
-        [one] así que el { $guardians } que sobra es seguro.
-       *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
+bug = Tumba universal de pares
+    .say = Tumba universal de pares (BUG) salvo por { $values } en { $cells }
+    .why = Sin { $values } en { $cells }, a cada celda abierta le quedarían dos candidatos y cada valor tendría dos sitios en cada casa, y todas podrían cambiar al otro; { $count ->
+        [one] así que es seguro.
+       *[other] así que se cumple alguno de estos candidatos.
     }

@@ -9,7 +9,8 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::{Model, Tag, Val, Var};
+use rejilla_engine::kernel::{Tag, Val, Var};
+use rejilla_engine::proof::{Claim, End, Fact, Proof, Why};
 use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 use super::super::model::{is_region, side};
@@ -43,9 +44,10 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
 
 /// What lines and regions have over each other. One side is the lines or the regions, the other side the others.
 struct Sides {
-    cites: Vec<Tag>,
-    /// For each line and each region, the cells they share.
-    share: Vec<Vec<Vec<Var>>>,
+    lines: Vec<Tag>,
+    regions: Vec<Tag>,
+    /// For each line and each region, whether they share a cell.
+    share: Vec<Vec<bool>>,
     /// Cells left over, each with the index of its line, and of its region.
     over: [Vec<(Var, usize)>; 2],
 }
@@ -69,42 +71,48 @@ fn sides(board: &Board, lines: &[House<'_>], regions: &[House<'_>]) -> Option<Si
     for (j, (_, (_, cells))) in by_share.iter().enumerate() {
         cells.iter().for_each(|x| region_of[x.index()] = Some(j));
     }
-    let mut share = vec![vec![Vec::new(); lines.len()]; lines.len()];
+    let mut share = vec![vec![false; lines.len()]; lines.len()];
     let mut over = [Vec::new(), Vec::new()];
     for x in board.model().vars() {
         match (line_of[x.index()], region_of[x.index()]) {
-            (Some(i), Some(j)) => share[i][j].push(x),
+            (Some(i), Some(j)) => share[i][j] = true,
             (Some(i), None) => over[0].push((x, i)),
             (None, Some(j)) => over[1].push((x, j)),
             (None, None) => {}
         }
     }
-    let tags = lines.iter().map(|(tag, _)| *tag).chain(by_share.iter().map(|(_, (tag, _))| *tag));
-    Some(Sides { cites: tags.collect(), share, over })
+    let lines = lines.iter().map(|(tag, _)| *tag).collect();
+    let regions = by_share.iter().map(|(_, (tag, _))| *tag).collect();
+    Some(Sides { lines, regions, share, over })
 }
 
 impl Sides {
-    /// For each line and each region, whether they can share the digit as the puzzle was given: some cell of both may have
-    /// it, and neither has it given elsewhere.
-    fn open(&self, model: &Model, v: Val) -> Vec<Vec<bool>> {
-        let k = self.share.len();
-        let is_given = |x: &Var| model.initial(*x).contains(v) && model.initial(*x).len() == 1;
-        let given = |i: usize, j: usize| self.share[i][j].iter().any(is_given);
-        let given_in_line = |i: usize, but: usize| (0..k).any(|j| j != but && given(i, j));
-        let given_in_region = |j: usize, but: usize| (0..k).any(|i| i != but && given(i, j));
-        let may = |i: usize, j: usize| {
-            let some = self.share[i][j].iter().any(|x| model.initial(*x).contains(v));
-            some && !given_in_line(i, j) && !given_in_region(j, i)
-        };
-        (0..k).map(|i| (0..k).map(|j| may(i, j)).collect()).collect()
+    /// Digit by digit it is a fish: the side that cannot have it left over has it within the other side, which has it
+    /// nowhere else.
+    fn proof(&self, board: &Board, effects: &[Effect]) -> Proof {
+        let lines_lack = |v: Val| !self.over[0].iter().any(|(x, _)| board.has(*x, v));
+        let out = effects.iter().filter_map(|effect| match effect {
+            Effect::Remove(x, v) => Some((*x, *v)),
+            _ => None,
+        });
+        let facts: Vec<Fact> = out
+            .map(|(x, v)| {
+                let (base, cover) =
+                    if lines_lack(v) { (&self.lines, &self.regions) } else { (&self.regions, &self.lines) };
+                let why = Why::Fish { base: base.clone(), cover: cover.clone() };
+                Fact::new(Claim::Out((x, v)), Vec::new(), why)
+            })
+            .collect();
+        let all = (0..facts.len() as u32).collect();
+        Proof { facts, end: End::Comes(all) }
     }
 
     /// Whether every house is needed to see that a digit of the house `from` (a line, or where `turned` a region) is not
     /// left over. Without a house there must be a way to give every other house the digit: each house of the one sort
     /// shares it with one of the other sort, and who is left over has it in the house that is not there.
-    fn needs_all(open: &[Vec<bool>], from: usize, turned: bool) -> bool {
-        let k = open.len();
-        let shares = |i: usize, j: usize| if turned { open[j][i] } else { open[i][j] };
+    fn needs_all(&self, from: usize, turned: bool) -> bool {
+        let k = self.share.len();
+        let shares = |i: usize, j: usize| if turned { self.share[j][i] } else { self.share[i][j] };
         let without_own = (0..k).all(|gone| {
             let able: Vec<usize> = (0..k).filter(|&i| i != gone && i != from).collect();
             let needy: Vec<usize> = (0..k).filter(|&j| !shares(gone, j)).collect();
@@ -153,9 +161,8 @@ fn see(board: &Board, sides: &Sides, emit: &mut Emit<'_>) -> ControlFlow<()> {
         let (of_lines, of_regions) = (have(0), have(1));
         if of_lines.is_empty() != of_regions.is_empty() {
             values.push(v);
-            let open = sides.open(board.model(), v);
-            needed |= of_lines.iter().any(|(_, line)| Sides::needs_all(&open, *line, false))
-                || of_regions.iter().any(|(_, region)| Sides::needs_all(&open, *region, true));
+            needed |= of_lines.iter().any(|(_, line)| sides.needs_all(*line, false))
+                || of_regions.iter().any(|(_, region)| sides.needs_all(*region, true));
             effects.extend(of_lines.into_iter().chain(of_regions).map(|(x, _)| Effect::Remove(*x, v)));
         }
     }
@@ -163,17 +170,14 @@ fn see(board: &Board, sides: &Sides, emit: &mut Emit<'_>) -> ControlFlow<()> {
     if !needed {
         return ControlFlow::Continue(());
     }
-    emit.step(effects, |_| {
+    emit.step(effects, |effects| {
         let [lines, regions] = sides.over.each_ref().map(|over| over.iter().map(|(x, _)| *x).collect::<Vec<Var>>());
-        // Only what lacks a value is looked at; what loses one may hold anything.
-        let lacks = |x: &Var| values.iter().any(|v| !board.has(*x, *v));
-        let reads = lines.iter().chain(&regions).copied().filter(lacks).collect();
         let said = vec![
             ("count", Item::Number(sides.share.len() as u32)),
             ("cells", Item::Cells(lines.clone())),
             ("others", Item::Cells(regions.clone())),
             ("values", Item::Values(lines[0], values)),
         ];
-        Telling::cites(said, sides.cites.clone(), reads)
+        Telling::proof(said, sides.proof(board, effects))
     })
 }

@@ -209,21 +209,16 @@ pub(super) fn trace_path(
     left: &Grid,
     needs: &mut Vec<Gone>,
 ) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    needs.clear();
+    let mut trace = Trace::new(grid, left, needs);
     let way = paths.way(path);
     for node in way {
-        let (cell, digit) = links.at(usize::from(node.candidate));
-        (cell as u8, digit as u8, node.on).hash(&mut hasher);
-        if node.on {
-            lost(node.cause, (cell, digit), grid, left, needs);
-        }
+        trace.pass(links.at(usize::from(node.candidate)), node.on.then_some(node.cause));
     }
     // A cycle is read both ways: what was out is in the other way, by the same cause.
     for node in way.iter().filter(|node| path.is_cycle && !node.on) {
-        lost(node.cause, links.at(usize::from(node.candidate)), grid, left, needs);
+        lost(node.cause, links.at(usize::from(node.candidate)), grid, left, trace.needs);
     }
-    hasher.finish()
+    trace.identity()
 }
 
 /// The same of branches.
@@ -234,8 +229,7 @@ pub(super) fn trace_branches(
     left: &Grid,
     needs: &mut Vec<Gone>,
 ) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    needs.clear();
+    let mut trace = Trace::new(grid, left, needs);
     let root_cause = match found.shape {
         Shape::Cell => BY_CELL,
         Shape::Region(t) => t,
@@ -244,16 +238,43 @@ pub(super) fn trace_branches(
     for (run, end) in inside.ends(left, found).iter() {
         inside.each_ancestor(run, end, |links, run, at| {
             let node = run.nodes[usize::from(at)];
-            let (cell, digit) = links.at(usize::from(node.candidate()));
-            (cell as u8, digit as u8, node.is_on()).hash(&mut hasher);
-            if node.is_on() {
-                let cause = if node.cause == ROOT { root_cause } else { node.cause };
-                lost(cause, (cell, digit), grid, left, needs);
-            }
+            let cause = if node.cause == ROOT { root_cause } else { node.cause };
+            trace.pass(links.at(usize::from(node.candidate())), node.is_on().then_some(cause));
         });
-        u8::MAX.hash(&mut hasher);
+        trace.end_branch();
     }
-    hasher.finish()
+    trace.identity()
+}
+
+/// What a chain is known by and what it needs, gathered candidate by candidate.
+struct Trace<'a> {
+    grid: &'a Grid,
+    left: &'a Grid,
+    needs: &'a mut Vec<Gone>,
+    hasher: DefaultHasher,
+}
+
+impl<'a> Trace<'a> {
+    fn new(grid: &'a Grid, left: &'a Grid, needs: &'a mut Vec<Gone>) -> Self {
+        needs.clear();
+        Trace { grid, left, needs, hasher: DefaultHasher::new() }
+    }
+
+    /// A candidate on the way: in by a cause, or out.
+    fn pass(&mut self, (cell, digit): (usize, usize), in_by: Option<Cause>) {
+        (cell as u8, digit as u8, in_by.is_some()).hash(&mut self.hasher);
+        if let Some(cause) = in_by {
+            lost(cause, (cell, digit), self.grid, self.left, self.needs);
+        }
+    }
+
+    fn end_branch(&mut self) {
+        u8::MAX.hash(&mut self.hasher);
+    }
+
+    fn identity(&self) -> u64 {
+        self.hasher.finish()
+    }
 }
 
 /// What a node that is in by this cause rests on: candidates of its cell or house that have gone in the branch.

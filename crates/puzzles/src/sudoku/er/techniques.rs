@@ -11,19 +11,22 @@ use super::geometry::*;
 use super::grid::{Changes, Grid};
 use super::hint::{Hint, Rule};
 use super::{Rater, tell};
-use crate::houses::fish;
+use crate::houses::aic::AIC;
+use crate::houses::deadly::bug::BUG;
+use crate::houses::deadly::loops::UNIQUE_LOOP;
+use crate::houses::deadly::rectangle::UNIQUE_RECTANGLE;
 use crate::houses::hidden_set::{HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE};
 use crate::houses::hidden_single::HIDDEN_SINGLE;
 use crate::houses::naked_set::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
 use crate::houses::naked_single::NAKED_SINGLE;
-use crate::sudoku::techniques::{CLAIMING, FULL, POINTING};
+use crate::houses::x_chain::X_CHAIN;
+use crate::houses::xy_wing::XY_WING;
+use crate::houses::xyz_wing::XYZ_WING;
+use crate::sudoku::techniques::{CLAIMING, FULL, JELLYFISH, POINTING, SWORDFISH, X_WING};
 
 const DIRECT_LOCKED: &[&str] = &["value", "house", "other", "cells", "cell"];
 const DIRECT_SET: &[&str] = &["house", "cells", "values", "cell", "value"];
-const WING: &[&str] = &["cell", "cells", "value"];
-const UNIQUE: &[&str] = &["values", "cells", "number"];
 const CYCLE: &[&str] = &["cells", "values"];
-const CHAIN: &[&str] = &["cell", "value", "cells"];
 const BRANCHES: &[&str] = &["cells", "values", "number"];
 
 macro_rules! techniques {
@@ -38,20 +41,10 @@ techniques! {
     DIRECT_CLAIMING = "direct-claiming", 19, DIRECT_LOCKED, DirectClaiming;
     DIRECT_HIDDEN_PAIR = "direct-hidden-pair", 20, DIRECT_SET, DirectHiddenPair;
     DIRECT_HIDDEN_TRIPLE = "direct-hidden-triple", 25, DIRECT_SET, DirectHiddenTriple;
-    X_WING = "x-wing", 32, fish::ROLES, XWing;
-    SWORDFISH = "swordfish", 38, fish::ROLES, Swordfish;
-    XY_WING = "xy-wing", 42, WING, XyWing;
-    XYZ_WING = "xyz-wing", 44, WING, XyzWing;
-    UNIQUE_RECTANGLE = "unique-rectangle", 45, UNIQUE, UniqueRectangle;
-    UNIQUE_LOOP = "unique-loop", 46, UNIQUE, UniqueLoop;
-    JELLYFISH = "jellyfish", 52, fish::ROLES, Jellyfish;
-    BUG = "bug", 56, UNIQUE, Bug;
     ALIGNED_PAIR = "aligned-pair", 62, &["cells"], AlignedPair;
     X_CYCLE = "x-cycle", 65, CYCLE, XCycle;
     Y_CYCLE = "y-cycle", 65, CYCLE, YCycle;
-    X_CHAIN = "x-chain", 66, CHAIN, XChain;
     XY_CYCLE = "xy-cycle", 70, CYCLE, XyCycle;
-    XY_CHAIN = "xy-chain", 70, CHAIN, XyChain;
     ALIGNED_TRIPLE = "aligned-triple", 75, &["cells"], AlignedTriple;
     NISHIO = "nishio", 75, &["cell", "value"], Nishio;
     CELL_CHAINS = "cell-chains", 80, &["cell", "values"], CellChains;
@@ -64,7 +57,8 @@ techniques! {
     NESTED_CHAINS_5 = "nested-chains-5", 110, BRANCHES, NestedChains5;
 }
 
-/// A rule under its name. Hidden singles are one technique with three ratings.
+/// A rule under its name. Hidden singles are one technique with three ratings; what the scale calls a forcing chain is an
+/// alternating chain.
 pub(in super::super) fn technique(rule: Rule) -> &'static Technique {
     match rule {
         Rule::LastCell | Rule::HiddenSingleBlock | Rule::HiddenSingleLine => &HIDDEN_SINGLE,
@@ -94,7 +88,7 @@ pub(in super::super) fn technique(rule: Rule) -> &'static Technique {
         Rule::YCycle => &Y_CYCLE,
         Rule::XChain => &X_CHAIN,
         Rule::XyCycle => &XY_CYCLE,
-        Rule::XyChain => &XY_CHAIN,
+        Rule::XyChain => &AIC,
         Rule::AlignedTriple => &ALIGNED_TRIPLE,
         Rule::Nishio => &NISHIO,
         Rule::CellChains => &CELL_CHAINS,
@@ -139,7 +133,7 @@ pub(in super::super) const LADDER: Ladder = Ladder {
         &Y_CYCLE,
         &X_CHAIN,
         &XY_CYCLE,
-        &XY_CHAIN,
+        &AIC,
         &ALIGNED_TRIPLE,
         &NISHIO,
         &CELL_CHAINS,
@@ -160,7 +154,7 @@ const ALONE: u64 = 20_000;
 /// What the ladder does next, if it is this rule.
 fn find<const RULE: u8>(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let Some(grid) = grid_of(board) else { return ControlFlow::Continue(()) };
-    let most = ALL_RULES.iter().find(|rule| **rule as u8 == RULE).map_or(0.0, |rule| rule.base());
+    let most = Rule::ALL.iter().find(|rule| **rule as u8 == RULE).map_or(0.0, |rule| rule.base());
     match Rater::default().find(&grid, most, &board.purse(ALONE)) {
         Ok(Some(hint)) if hint.rule as u8 == RULE => {
             emit.rated(hint.tenths(), tell::effects(&hint), |_| tell::telling(&grid, &hint))
@@ -168,38 +162,6 @@ fn find<const RULE: u8>(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
         _ => ControlFlow::Continue(()),
     }
 }
-
-/// Those that [`find`] is asked for.
-const ALL_RULES: [Rule; 28] = [
-    Rule::DirectPointing,
-    Rule::DirectClaiming,
-    Rule::DirectHiddenPair,
-    Rule::DirectHiddenTriple,
-    Rule::XWing,
-    Rule::Swordfish,
-    Rule::XyWing,
-    Rule::XyzWing,
-    Rule::UniqueRectangle,
-    Rule::UniqueLoop,
-    Rule::Jellyfish,
-    Rule::Bug,
-    Rule::AlignedPair,
-    Rule::XCycle,
-    Rule::YCycle,
-    Rule::XChain,
-    Rule::XyCycle,
-    Rule::XyChain,
-    Rule::AlignedTriple,
-    Rule::Nishio,
-    Rule::CellChains,
-    Rule::RegionChains,
-    Rule::DynamicChains,
-    Rule::DynamicChainsPlus,
-    Rule::NestedChains2,
-    Rule::NestedChains3,
-    Rule::NestedChains4,
-    Rule::NestedChains5,
-];
 
 /// The board as a grid, if it is a 9×9 of rows, columns and blocks and nothing else.
 pub(super) fn grid_of(board: &Board) -> Option<Grid> {

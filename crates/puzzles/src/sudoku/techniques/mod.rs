@@ -32,7 +32,7 @@ use crate::houses::xy_chain::XY_CHAIN;
 use crate::houses::xy_wing::XY_WING;
 use crate::houses::xyz_wing::XYZ_WING;
 pub(super) use claiming::CLAIMING;
-use fish::{JELLYFISH, SWORDFISH, X_WING};
+pub(super) use fish::{JELLYFISH, SWORDFISH, X_WING};
 pub(super) use pointing::POINTING;
 
 /// The rungs of `full`.

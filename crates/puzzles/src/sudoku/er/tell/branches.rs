@@ -104,14 +104,20 @@ fn cycle_proof(links: &Links, path: &[Literal], removed: &[(usize, usize)]) -> P
 }
 
 /// From a candidate to its opposite.
-pub(super) fn chain(grid: &Grid, hint: &Hint, root: Literal, mode: Mode) -> (Said, Proof) {
+pub(super) fn chain(grid: &Grid, root: Literal, mode: Mode) -> (Said, Proof) {
     let links = links_of(grid);
     let way = forcing_way(&links, root, mode);
-    let mut said = said_of(way.iter().map(|node| links.literal(node.candidate, node.on)));
-    said.retain(|(role, _)| *role == "cells");
-    said.extend([("cell", Item::Cell(var(root.cell.into()))), ("value", value(root.digit.into()))]);
-    let _ = hint;
-    (said, chain_proof(&links, &way))
+    let nodes: Vec<Literal> = way.iter().map(|node| links.literal(node.candidate, node.on)).collect();
+    (said_of_chain(&nodes), chain_proof(&links, &way))
+}
+
+/// A chain in the words of alternating chains: what is put out is no part of it, but what both its ends see.
+fn said_of_chain(nodes: &[Literal]) -> Said {
+    let between = if nodes[0].on { &nodes[1..nodes.len() - 1] } else { nodes };
+    let mut said = said_of(between.iter().copied());
+    let strong = nodes.windows(2).filter(|pair| !pair[0].on).count();
+    said.push(("number", Item::Number(strong as u32)));
+    said
 }
 
 fn chain_proof(links: &Links, way: &[Way]) -> Proof {
@@ -301,20 +307,15 @@ fn inner_path(links: &Links, survey: &Survey, grid: &Grid, left: &Grid, identity
     // Ways are kept from the end to the root.
     let way: Vec<Way> = paths.way(path).iter().rev().copied().collect();
     let literals: Vec<Literal> = way.iter().map(|node| links.literal(node.candidate, node.on)).collect();
-    let (proof, mut said) = if path.is_cycle {
+    let (proof, said) = if path.is_cycle {
         // The end of the way is the root come back: the cycle is told from there.
         let mut round = literals.clone();
         round.rotate_right(1);
         (cycle_proof(links, &round, &gone), said_of(round.iter().copied()))
     } else {
-        (chain_proof(links, &way), said_of(literals.iter().copied()))
+        (chain_proof(links, &way), said_of_chain(&literals))
     };
     let rule = path.rule;
-    if !path.is_cycle {
-        let root = literals[0];
-        said.retain(|(role, _)| *role == "cells");
-        said.extend([("cell", Item::Cell(var(root.cell.into()))), ("value", value(root.digit.into()))]);
-    }
     let effects = gone.iter().map(|&(cell, digit)| Effect::Remove(var(cell), val(digit))).collect();
     let rating = tenths(path.rank.rating);
     Step { technique: technique(rule), said, effects, rating, basis: Basis::Proof(proof) }

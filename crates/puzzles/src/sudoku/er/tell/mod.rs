@@ -121,7 +121,7 @@ pub(super) fn telling(grid: &Grid, hint: &Hint) -> Telling {
         Pattern::Bug { cells, kind, set } => unique::of_bug(grid, hint, cells, *kind, *set),
         Pattern::Exclusion { cells } => exclusion::tell(grid, hint, cells),
         Pattern::Cycle { path } => branches::cycle(grid, hint, path),
-        Pattern::Chain { root, mode } => branches::chain(grid, hint, *root, *mode),
+        Pattern::Chain { root, mode } => branches::chain(grid, *root, *mode),
         Pattern::Branches { shape, roots } => branches::tell(grid, hint, *shape, roots),
     };
     Telling::proof(said, proof)

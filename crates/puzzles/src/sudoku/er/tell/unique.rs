@@ -117,10 +117,14 @@ pub(super) fn of_loop(
     (with, house): (Set, Option<u8>),
 ) -> (Said, Proof) {
     let path: Vec<usize> = path.iter().map(|&cell| usize::from(cell)).collect();
-    let said =
-        vec![("values", values(pair)), ("cells", cells(path.iter().copied())), ("number", Item::Number(kind.into()))];
     let pattern = path.iter().map(|&cell| (var(cell), set(pair))).collect();
     let all = extras(grid, path.iter().copied(), pair);
+    let said = vec![
+        ("values", values(pair)),
+        ("guardians", values(all.iter().fold(0, |digits, guardian| digits | 1 << guardian.1))),
+        ("count", Item::Number(all.len() as u32)),
+        ("cells", cells(path.iter().copied())),
+    ];
     let mut two = all.iter().map(|guardian| guardian.0).collect::<Vec<_>>();
     two.dedup();
     let guardians = Guardians::new(pattern, all);
@@ -153,7 +157,7 @@ pub(super) fn of_bug(
     let said = vec![
         ("values", values(all_digits)),
         ("cells", cells(surplus.iter().map(|s| usize::from(s.0)))),
-        ("number", Item::Number(kind.into())),
+        ("count", Item::Number(surplus.iter().map(|s| s.1.count_ones()).sum())),
     ];
     let pattern = Bits(grid.open()).map(|cell| (var(cell), set(grid.candidates[cell] & !digits(cell)))).collect();
     let all = surplus.iter().flat_map(|&(cell, digits)| Bits(digits).map(move |digit| (usize::from(cell), digit)));
