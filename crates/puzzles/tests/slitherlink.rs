@@ -1,5 +1,7 @@
 //! Slitherlink: engines that agree, levels that are what they say, steps that hold, texts that come back.
 
+use std::ops::ControlFlow;
+
 use rejilla_engine::checker::check_step;
 use rejilla_engine::explain::explain;
 use rejilla_engine::kernel::{Budget, Engine, Val};
@@ -89,6 +91,27 @@ fn boards_are_of_the_level_asked_and_every_step_holds() {
             assert_eq!(check_step(board, step), Ok(()), "{line}: {step:?}");
         });
         assert!(level == "extreme" || told.outcome == Outcome::Solved, "{line}");
+    }
+}
+
+/// Not only the next step: whatever any technique sees on the way must hold.
+#[test]
+fn every_technique_holds_on_every_board_on_the_way() {
+    for (seed, level) in [(1, "easy"), (2, "medium"), (3, "hard"), (4, "extreme"), (5, "extreme")] {
+        let puzzle = make("6x6", level, seed);
+        let mut board = Board::new(puzzle.model());
+        let ladder = Slitherlink.full_ladder();
+        while let Some(step) = ladder.climber().next_told(&board) {
+            for technique in ladder.techniques {
+                let mut seen = 0;
+                technique.each(&board, &mut |step| {
+                    assert_eq!(check_step(&board, &step), Ok(()), "{}: {step:?}", puzzle.write("line", &Marks::none()));
+                    seen += 1;
+                    if seen == 4 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                });
+            }
+            board.apply(&step.effects);
+        }
     }
 }
 

@@ -51,7 +51,9 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
         for corner in 0..4 {
             let Some(zero) = paper.diagonal(three, corner).filter(|&zero| is_zero(zero)) else { continue };
             let own = paper.own(three, corner);
-            if own.iter().any(|&edge| sight.side(edge) != Side::Open) {
+            // With a side crossed out already the clue alone says as much.
+            let is_off = paper.sides[three].iter().any(|&edge| sight.side(edge as usize) == Side::Off);
+            if is_off || own.iter().any(|&edge| sight.side(edge) != Side::Open) {
                 continue;
             }
             let tag = sight.point(paper.corners[three][corner] as usize);
