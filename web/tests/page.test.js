@@ -1,22 +1,10 @@
 // The page as something to play on: hands, marks, conflicts, settings, links, tabs, windows of every size.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { address, ask, browse, serve, settled, sideways, visit } from "./support.js";
+import { describe, it } from "node:test";
+import { address, ask, browser, kinds, opened, server, settled, sideways, visit } from "./support.js";
 
-let server;
-let browser;
-let kinds;
-
-before(async () => {
-  server = await serve();
-  browser = await browse();
-  kinds = await ask(server.origin, "kinds");
-});
-after(async () => {
-  await browser?.stop();
-  server?.stop();
-});
+opened();
 
 const SUDOKU = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const game = (kind, puzzle, options = {}) => ({ kind, puzzle, options });

@@ -1,22 +1,10 @@
 // Someone who has only a phone: a puzzle of every kind to its end, by taps alone.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { address, ask, browse, serve, shoot, sideways, visit } from "./support.js";
+import { describe, it } from "node:test";
+import { address, ask, browser, kinds, opened, server, settled, shoot, sideways, visit } from "./support.js";
 
-let server;
-let browser;
-let kinds;
-
-before(async () => {
-  server = await serve();
-  browser = await browse();
-  kinds = await ask(server.origin, "kinds");
-});
-after(async () => {
-  await browser?.stop();
-  server?.stop();
-});
+opened();
 
 /** Taps the middle of an area of the drawing. */
 const tapOn = async (page, area) => {
@@ -103,6 +91,37 @@ describe("a phone is enough", () => {
       assert.deepEqual(faults, [], kind.id);
       await context.close();
     }
+  });
+
+  it("for a fill-in, from the list of its words, ticked as they are placed", async () => {
+    const kind = kinds.find((k) => k.options.some((o) => o.key === "style" && o.choices?.includes("cruzada")));
+    const board = await ask(server.origin, "generate", { kind: kind.id, options: { style: "cruzada", size: "7x7", difficulty: "easy" }, seed: 4 });
+    const { answers } = await ask(server.origin, "solve", { game: board.game, limit: 1 });
+    const { context, page, faults } = await visit(browser, server.origin, { width: 390, height: 844, touch: true, lang: "es" });
+    await page.goto(`${server.origin}/#${address(board.game)}`);
+    await page.waitForSelector(".stock-list");
+    await shoot(page, "phone-cruzada");
+    assert.ok((await sideways(page)) <= 0);
+    const ticked = () => page.locator(".stock .used").count();
+    assert.equal(await page.locator(".slot").count(), 0, "the list does not solve itself");
+    for (const [x, word] of answers[0].entries()) {
+      const item = page.locator(".stock .b").filter({ hasText: new RegExp(`^${word}$`) });
+      if (await item.evaluate((e) => e.classList.contains("used"))) continue;
+      // A second tap on the same cell turns the direction of writing.
+      for (let taps = 0; await item.isDisabled(); taps++) {
+        if (taps > 2) throw new Error(`${word} never fits`);
+        await tapOn(page, board.scene.spots.find((s) => s.vars.includes(x)));
+        await settled(page);
+      }
+      const before = await ticked();
+      await item.tap();
+      await page.waitForFunction((n) => document.querySelectorAll(".stock .used").length > n || document.querySelector(".is-solved"), before);
+    }
+    await page.waitForSelector(".is-solved");
+    assert.equal(await ticked(), answers[0].length);
+    await shoot(page, "phone-cruzada-solved");
+    assert.deepEqual(faults, []);
+    await context.close();
   });
 
   it("for loose pieces too", async () => {

@@ -1,23 +1,11 @@
 // Every registered kind, as a player meets it. Keyboard only, except where a test says otherwise.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
+import { describe, it } from "node:test";
 import { playToTheEnd, reachBoard } from "./hands.js";
-import { address, ask, browse, serve, settled, visit } from "./support.js";
+import { address, ask, browser, kinds, opened, server, settled, visit } from "./support.js";
 
-let server;
-let browser;
-let kinds;
-
-before(async () => {
-  server = await serve();
-  browser = await browse();
-  kinds = await ask(server.origin, "kinds");
-});
-after(async () => {
-  await browser?.stop();
-  server?.stop();
-});
+opened();
 
 /** A small puzzle of a kind: the page's own way to it is tested too, this one is quick. */
 const puzzle = async (kind, seed = 7) => {

@@ -3,13 +3,33 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { after, before } from "node:test";
 import { chromium } from "playwright-core";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 export const SHOTS = new URL("./shots/", import.meta.url).pathname;
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-export { ask, serve } from "./door.js";
+import { ask, serve } from "./door.js";
+export { ask, serve };
+
+/** The door, the browser and the kinds of a file of tests, from its first test to its last. */
+export let server;
+export let browser;
+export let kinds;
+
+/** Opens them before the first test, then does what else the tests need. */
+export const opened = (more = async () => {}) => {
+  before(async () => {
+    [server, browser] = await Promise.all([serve(), browse()]);
+    kinds = await ask(server.origin, "kinds");
+    await more();
+  });
+  after(async () => {
+    await browser?.stop();
+    await server?.stop();
+  });
+};
 
 export const browse = async () => {
   const executablePath = process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path));

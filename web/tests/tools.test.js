@@ -1,22 +1,10 @@
 // What only some kinds have: links of chains, loose pieces, boards drawn by hand, large boards, long searches.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { SHOTS, address, ask, browse, serve, settled, shoot, sideways, violations, visit } from "./support.js";
+import { describe, it } from "node:test";
+import { SHOTS, address, ask, browser, kinds, opened, server, settled, shoot, sideways, violations, visit } from "./support.js";
 
-let server;
-let browser;
-let kinds;
-
-before(async () => {
-  server = await serve();
-  browser = await browse();
-  kinds = await ask(server.origin, "kinds");
-});
-after(async () => {
-  await browser?.stop();
-  server?.stop();
-});
+opened();
 
 /** A page at an address; nothing may go wrong on it. */
 const on = async (at, how, test) => {
@@ -301,6 +289,53 @@ describe("a long search", () => {
       await page.waitForSelector("textarea");
       const finished = page.waitForEvent("requestfinished", { predicate: (r) => r.url().includes("/api/trace"), timeout: 5000 }).then(() => true, () => false);
       assert.ok((await Promise.race([ended, finished])), "the request is over");
+    });
+  });
+});
+
+describe("a board of symbols, regions and signs drawn by hand", () => {
+  const drawable = () => kinds.filter((k) => k.draft);
+  const facts = (page) => page.locator(".facts dd").allInnerTexts();
+
+  it("an existing puzzle is taken up, and says how many solutions it has and how hard it is", async () => {
+    for (const kind of drawable()) {
+      const board = await ask(server.origin, "generate", { kind: kind.id, options: { difficulty: "easy" }, seed: 3 });
+      await on(`/edit/${address(board.game)}`, {}, async (page) => {
+        await page.waitForFunction(() => document.querySelectorAll(".facts dd")[1]?.textContent.trim() === "easy");
+        await shoot(page, `edit-${kind.id}-1440`);
+        // One clue less, and the same again by undo.
+        const given = page.locator(".ed-cell[data-letter]").first();
+        await given.click();
+        await page.keyboard.press("Backspace");
+        await page.waitForFunction(() => document.querySelectorAll(".facts dd")[1]?.textContent.trim() !== "easy");
+        await page.keyboard.press("Control+z");
+        await page.waitForFunction(() => document.querySelectorAll(".facts dd")[1]?.textContent.trim() === "easy");
+        assert.match((await facts(page))[0], /\S/);
+        await page.getByRole("button", { name: "Play" }).click();
+        await page.waitForSelector(".spot");
+      });
+    }
+  });
+
+  it("faults are said as one draws; regions are painted, signs put by keys", async () => {
+    const regions = drawable().find((k) => k.draft.regions);
+    await on(`/edit/${regions.id}`, { width: 390, height: 844, touch: true }, async (page) => {
+      await page.waitForSelector(".trouble");
+      await page.getByRole("button", { name: "Regions" }).tap();
+      await page.locator(".draft-pad .key").nth(1).tap();
+      await page.locator(".ed-cell").nth(4).tap();
+      await page.waitForSelector(".ed-cell.r1");
+      assert.ok((await sideways(page)) <= 0);
+      await shoot(page, `edit-${regions.id}-390`);
+    });
+    const signs = drawable().find((k) => k.draft.signs);
+    await on(`/edit/${signs.id}`, {}, async (page) => {
+      await page.locator(".ed-cell").first().click();
+      await page.keyboard.press("Shift+ArrowRight");
+      await page.waitForSelector(".ed-cell .sign.e");
+      await page.keyboard.press("5");
+      // The largest is less than nothing.
+      await page.waitForFunction(() => document.querySelector(".trouble") || /none/i.test(document.querySelector(".facts dd").textContent));
     });
   });
 });

@@ -1,20 +1,16 @@
 // Every view, light and dark, at three widths: axe finds nothing, nothing sticks out, and a picture is kept.
 
 import assert from "node:assert/strict";
-import { after, before, describe, it } from "node:test";
-import { address, ask, browse, serve, settled, shoot, sideways, violations, visit } from "./support.js";
+import { describe, it } from "node:test";
+import { address, ask, browser, kinds, opened, server, settled, shoot, sideways, violations, visit } from "./support.js";
 
 const WIDTHS = [390, 820, 1440];
 
-let server;
-let browser;
 let games;
 
-before(async () => {
-  server = await serve();
-  browser = await browse();
+opened(async () => {
   games = [];
-  for (const kind of await ask(server.origin, "kinds")) {
+  for (const kind of kinds) {
     const logic = kind.examples.find((e) => e.id === "logic");
     const { game } = logic ? await ask(server.origin, "parse", { text: logic.puzzle, kind: kind.id }) : await ask(server.origin, "generate", { kind: kind.id, options: {}, seed: 5 });
     games.push({ id: kind.id, at: address(game) });
@@ -24,10 +20,6 @@ before(async () => {
       games.push({ id: `${kind.id}-loose`, at: address(loose.game) });
     }
   }
-});
-after(async () => {
-  await browser?.stop();
-  server?.stop();
 });
 
 /** Presses the page's own buttons until the hint gives its reason. */

@@ -86,8 +86,9 @@ impl Written {
     /// A puzzle, and those of the options said that it is read with.
     pub fn new(puzzle: &dyn Puzzle, said: &Said) -> Self {
         let info = puzzle.kind().info();
-        let reads =
+        let declared =
             |key: &str| puzzle.kind().options().iter().any(|o| o.key == key && o.scopes.contains(&Scope::Parse));
+        let reads = |key: &str| declared(key) && !puzzle.settles(key);
         Written {
             kind: info.id,
             puzzle: puzzle.write("line", &Marks::none()),

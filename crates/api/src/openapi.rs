@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::problem::ErrorBody;
 use crate::verbs::kinds::KindAnswer;
-use crate::verbs::{Plain, board, compare, explain, judge, make, solve, trace, viable};
+use crate::verbs::{Plain, board, compare, draft, explain, judge, make, solve, trace, viable};
 
 /// A verb as the description has it. The verbs themselves are a table of their own ([`crate::VERBS`]), so that a door
 /// that describes nothing carries no schemas; a test holds the two together.
@@ -108,6 +108,12 @@ static DESCRIBED: &[Described] = &[
         about: "What can still stand at a place if the rest is to be filled",
         request: schema!(viable::ViableRequest),
         answer: Answer::Json(schema!(viable::ViableAnswer)),
+    },
+    Described {
+        name: "draft",
+        about: "A board drawn by hand, or a puzzle as its author would have drawn it",
+        request: schema!(draft::DraftRequest),
+        answer: Answer::Json(schema!(draft::DraftAnswer)),
     },
     Described {
         name: "compare",

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write as _};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use clap::ArgMatches;
@@ -12,6 +12,8 @@ use rejilla_engine::kernel::{Budget, Spent, Verdict};
 use rejilla_engine::{Arg, Kind};
 use rejilla_render::{Lang, Locale, Voice};
 use serde::Serialize;
+
+use crate::progress::Progress;
 
 /// Solutions kept to be shown. Beyond this they are counted, not remembered.
 pub(crate) const KEPT: u64 = 100_000;
@@ -66,6 +68,8 @@ impl Exit {
 pub(crate) enum Halt {
     /// With a sentence for the user and a code.
     Problem(Problem),
+    /// With what the system refused.
+    System(io::Error),
     /// Nobody reads what we write.
     Pipe,
 }
@@ -80,12 +84,28 @@ impl From<io::Error> for Halt {
     fn from(error: io::Error) -> Self {
         match error.kind() {
             io::ErrorKind::BrokenPipe => Halt::Pipe,
-            _ => Halt::Problem(Problem {
-                cause: Cause::Bad,
-                error: Error { id: "error-system".to_owned(), message: error.to_string(), line: None, column: None },
-            }),
+            _ => Halt::System(error),
         }
     }
+}
+
+/// What the system refused, in the language spoken: the system's own words are in another one.
+pub(crate) fn refusal(locale: &Locale, error: &io::Error) -> String {
+    let id = match error.kind() {
+        io::ErrorKind::NotFound => "system-missing",
+        io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem => "system-denied",
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded | io::ErrorKind::FileTooLarge => "system-full",
+        io::ErrorKind::AddrInUse => "system-address-taken",
+        io::ErrorKind::AddrNotAvailable => "system-address-none",
+        io::ErrorKind::TimedOut => "system-slow",
+        io::ErrorKind::OutOfMemory => "system-memory",
+        io::ErrorKind::IsADirectory => "system-directory",
+        _ => match error.raw_os_error() {
+            Some(code) => return locale.say("system-code", [("code", code.to_string().into())]),
+            None => return error.to_string(),
+        },
+    };
+    locale.text(id)
 }
 
 /// The running program.
@@ -256,9 +276,9 @@ impl App {
         let _ = writeln!(io::stderr(), "{}", text.trim_end());
     }
 
-    /// Shows how far a long job has come, on a terminal only.
-    pub(crate) fn progress(&mut self, text: &str) {
-        self.progress.show(text);
+    /// Where to show how far a long job has come.
+    pub(crate) fn progress(&self) -> &Progress {
+        &self.progress
     }
 
     /// The budget that `--time-limit` and `--node-limit` allow, or the default time; an interrupt spends it.
@@ -338,6 +358,11 @@ impl App {
             Ok(exit) => exit,
             Err(Halt::Pipe) => Exit::Done,
             Err(Halt::Problem(problem)) => self.refuse(&problem),
+            Err(Halt::System(error)) => {
+                let message = refusal(&self.locale, &error);
+                let error = Error { id: "error-system".to_owned(), message, line: None, column: None };
+                self.refuse(&Problem { cause: Cause::Bad, error })
+            }
         }
     }
 }
@@ -351,33 +376,4 @@ fn watch() -> Watch {
 /// A limit, of a verb that has it.
 fn asked<T: Copy + Send + Sync + 'static>(matches: &ArgMatches, id: &str) -> Option<T> {
     matches.try_get_one(id).ok().flatten().copied()
-}
-
-/// One line on standard error that is overwritten, and gone before anything else is written.
-#[derive(Clone, Default)]
-struct Progress {
-    shown: Arc<AtomicBool>,
-    second: Arc<AtomicU64>,
-}
-
-impl Progress {
-    fn show(&self, text: &str) {
-        if io::stderr().is_terminal() {
-            self.shown.store(true, Ordering::Relaxed);
-            let _ = write!(io::stderr(), "\r\u{1b}[K{text}");
-        }
-    }
-
-    /// Called often; shows the seconds as they pass.
-    fn tick(&self, second: u64) {
-        if second > 0 && self.second.swap(second, Ordering::Relaxed) != second {
-            self.show(&format!("… {second} s"));
-        }
-    }
-
-    fn clear(&self) {
-        if self.shown.swap(false, Ordering::Relaxed) {
-            let _ = write!(io::stderr(), "\r\u{1b}[K");
-        }
-    }
 }

@@ -93,7 +93,7 @@ impl Maker<'_> {
 
     /// What every command has: its sentences, and help flags in the language.
     fn dress(&self, command: Command, id: &str, usage: &str) -> Command {
-        let credits = self.say("credits", [("version", env!("CARGO_PKG_VERSION").into())]);
+        let credits = self.credits();
         let examples = self.text(&format!("examples-{id}"));
         let notes = format!("notes-{id}");
         let notes = if self.has(&notes) { format!("{}\n\n", self.text(&notes)) } else { String::new() };
@@ -103,6 +103,7 @@ impl Maker<'_> {
             .override_usage(usage.to_owned())
             .disable_help_flag(true)
             .after_help(credits)
+            .next_help_heading(self.heading("heading-options"))
             .after_long_help(long)
             .arg(Arg::new("short-help").short('h').action(ArgAction::HelpShort).help(self.text("arg-help-short")))
             .arg(Arg::new("long-help").long("help").action(ArgAction::HelpLong).help(self.text("arg-help-long")))
@@ -119,12 +120,11 @@ impl Maker<'_> {
             Takes::Entry | Takes::Nothing => String::new(),
         };
         let usage = format!("rejilla {id} [{}]{target}", value("options"));
-        let mut command = self.dress(Command::new(id), id, &usage);
         let positionals = match takes {
             Takes::Puzzle => vec![self.file()],
             Takes::Lines => {
                 let lines = self.file().help(self.text("arg-batch-file"));
-                vec![self.positional("question", vec!["solve", "count", "check"]), lines]
+                vec![self.positional("question", vec!["solve", "count", "check", "rate"]), lines]
             }
             Takes::Kind => vec![self.positional("kind", kinds())],
             Takes::Shell => vec![self.positional("shell", vec![]).value_parser(value_parser!(Shell))],
@@ -134,15 +134,11 @@ impl Maker<'_> {
             }
             Takes::Entry | Takes::Nothing => vec![],
         };
-        let arguments = if positionals.is_empty() {
-            String::new()
-        } else {
-            format!("{}\n{{positionals}}\n\n", self.text("heading-arguments"))
-        };
-        command = command.args(positionals).help_template(format!(
-            "{{about}}\n\n{}\n  {{usage}}\n\n{arguments}{}\n{{options}}{{after-help}}",
+        let heading = self.heading("heading-arguments");
+        let positionals = positionals.into_iter().map(|arg| arg.help_heading(heading.clone()));
+        let mut command = self.dress(Command::new(id).args(positionals), id, &usage).help_template(format!(
+            "{{about}}\n\n{}\n  {{usage}}\n\n{{all-args}}{{after-help}}",
             self.text("heading-usage"),
-            self.text("heading-options"),
         ));
         for &option in options {
             command = command.arg(self.option(id, option));
@@ -153,7 +149,7 @@ impl Maker<'_> {
                 Scope::Parse
             }
             Takes::Lines => {
-                command = command.arg(self.chosen("kind", "kind", kinds(), None).required(true));
+                command = command.arg(self.chosen("kind", "kind", kinds(), None));
                 Scope::Parse
             }
             Takes::Kind => Scope::Generate,
@@ -163,7 +159,17 @@ impl Maker<'_> {
         // Where a kind's option has the name of the verb's own, the verb's own is meant.
         let free = |key: &str| !options.contains(&key);
         let own = declared(scope).into_iter().filter(|(_, spec)| free(spec.key));
-        command.args(own.map(|(kind, spec)| self.declared(kind, spec)))
+        command = command.args(own.map(|(_, spec)| self.declared(scope, spec.key)));
+        command.after_help(format!("{}\n\n{}", self.text("note-more"), self.credits()))
+    }
+
+    /// A heading for a group of options, which gets its colon later.
+    fn heading(&self, id: &str) -> String {
+        self.text(id).trim_end_matches(':').to_owned()
+    }
+
+    fn credits(&self) -> String {
+        self.say("credits", [("version", env!("CARGO_PKG_VERSION").into())])
     }
 
     fn file(&self) -> Arg {
@@ -274,8 +280,14 @@ impl Maker<'_> {
 
     fn chosen(&self, id: &'static str, value: &str, values: Vec<&'static str>, default: Option<&'static str>) -> Arg {
         let help = self.text(&format!("arg-{id}"));
+        let mut few = values.clone();
+        if few.len() > FEW {
+            few.truncate(4);
+            few.push("…");
+        }
         self.valued(id, value)
-            .help(self.noted(help, &values, default))
+            .help(self.noted(help.clone(), &few, default))
+            .long_help(self.noted(help, &values, default))
             .value_parser(PossibleValuesParser::new(values))
             .hide_possible_values(true)
             .default_values(default)
@@ -324,23 +336,40 @@ impl Maker<'_> {
         })
     }
 
-    /// An option a kind declares. Its values are checked by the kind at hand: kinds may differ.
-    fn declared(&self, kind: &dyn Kind, spec: &'static OptionSpec) -> Arg {
-        let arg = Arg::new(spec.key).long(spec.key);
-        let id = format!("option-{}", spec.key);
-        let help = self.words.map_or_else(String::new, |(locales, lang)| locales.of(lang, kind).text(&id));
-        let range;
-        let (value, choices): (&str, &[&str]) = match spec.kind {
-            OptionType::Flag => return arg.action(ArgAction::SetTrue).help(help),
-            OptionType::Int { min, max } => {
-                range = [format!("{min}–{max}")];
-                ("number", &[range[0].as_str()])
-            }
-            OptionType::Choice(words) => ("value", words),
-            OptionType::Text => ("text", &[]),
-            OptionType::Resource { embedded } => ("file", embedded),
+    /// An option that kinds declare, under a heading with their names. Its values are checked by the kind at hand: kinds
+    /// may differ, and then it is said which has which.
+    fn declared(&self, scope: Scope, key: &'static str) -> Arg {
+        let spec = |kind: &'static dyn Kind| {
+            kind.options().iter().find(|spec| spec.key == key && spec.scopes.contains(&scope)).map(|spec| (kind, spec))
         };
-        arg.value_name(self.text(&format!("value-{value}"))).help(self.noted(help, choices, spec.default))
+        let owners: Vec<(&dyn Kind, &OptionSpec)> = KINDS.iter().copied().filter_map(spec).collect();
+        let arg = Arg::new(key).long(key).hide_short_help(true);
+        let [(_, spec), ..] = owners[..] else { return arg };
+        let Some((locales, lang)) = self.words else {
+            return if spec.kind == OptionType::Flag { arg.action(ArgAction::SetTrue) } else { arg };
+        };
+        let locale = locales.shared(lang);
+        let names: Vec<String> = owners.iter().map(|(kind, _)| locales.of(lang, *kind).text("kind-name")).collect();
+        let heading = if owners.len() == KINDS.len() {
+            locale.text("heading-all-kinds")
+        } else {
+            locale.say("heading-kinds", [("kinds", locale.list(&names).into())])
+        };
+        let arg = arg.help_heading(heading);
+        let texts: Vec<String> =
+            owners.iter().map(|(kind, _)| locales.of(lang, *kind).text(&format!("option-{key}"))).collect();
+        let help = by_kind(&names, &texts, ": ");
+        let value = match spec.kind {
+            OptionType::Flag => return arg.action(ArgAction::SetTrue).help(help),
+            OptionType::Int { .. } => "number",
+            OptionType::Choice(_) => "value",
+            OptionType::Text => "text",
+            OptionType::Resource { .. } => "file",
+        };
+        let all: Vec<String> = owners.iter().map(|(_, spec)| values(spec).join(", ")).collect();
+        let choices = by_kind(&names, &all, " ");
+        let choices = if choices.is_empty() { Vec::new() } else { vec![choices.as_str()] };
+        arg.value_name(self.text(&format!("value-{value}"))).help(self.noted(help, &choices, spec.default))
     }
 
     /// A help text with the values an option takes and the one it has.
@@ -358,6 +387,29 @@ impl Maker<'_> {
         text
     }
 }
+
+/// One text if it is the same for every kind, else what each kind that has one says.
+fn by_kind(names: &[String], texts: &[String], between: &str) -> String {
+    if texts.iter().all(|text| *text == texts[0]) {
+        return texts[0].clone();
+    }
+    let told = names.iter().zip(texts).filter(|(_, text)| !text.is_empty());
+    told.map(|(name, text)| format!("{name}{between}{text}")).collect::<Vec<_>>().join("; ")
+}
+
+/// The values an option takes, as help lists them.
+fn values(spec: &OptionSpec) -> Vec<String> {
+    match spec.kind {
+        OptionType::Int { min, max } => vec![format!("{min}–{max}")],
+        OptionType::Choice(words) | OptionType::Resource { embedded: words } => {
+            words.iter().map(|word| (*word).to_owned()).collect()
+        }
+        OptionType::Flag | OptionType::Text => Vec::new(),
+    }
+}
+
+/// So many values are listed by short help.
+const FEW: usize = 12;
 
 /// The letters of the options that are used most.
 fn short(id: &str) -> Option<char> {

@@ -76,7 +76,7 @@ pub(crate) fn compare(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt>
     let methods = arranger.methods();
     let desk = app.desk(matches, Some(SECONDS));
     for (done, &method) in methods.iter().enumerate() {
-        app.progress(&format!("{method} …"));
+        app.progress().say(method);
         let budget = desk.share(methods.len() - done);
         let start = Instant::now();
         let effort = arranger.arrange(method, &budget);

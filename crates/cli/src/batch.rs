@@ -8,13 +8,13 @@ use std::sync::Arc;
 
 use clap::ArgMatches;
 use rejilla_api::Problem;
-use rejilla_api::verbs::batch::BatchRecord;
+use rejilla_api::verbs::batch::{BatchRating, BatchRecord};
 use rejilla_engine::batch::{Ask, Tally, in_parts};
 use rejilla_engine::kernel::{Budget, Spent, Verdict};
 use rejilla_engine::solver::{self, Failure};
-use rejilla_engine::{EngineChoice, Kind, Marks, Message, Options, ParseError, Scope};
+use rejilla_engine::{EngineChoice, Kind, Marks, Message, Options, ParseError, Puzzle, Scope, rating};
 use rejilla_puzzles::paste::bytes;
-use rejilla_puzzles::{KINDS, kind_named};
+use rejilla_puzzles::{KINDS, kind_named, recognise};
 use rejilla_render::Locale;
 
 use crate::app::{App, Exit, Halt};
@@ -35,6 +35,7 @@ enum Question {
     Solve,
     Count,
     Check,
+    Rate,
 }
 
 /// A line to answer, and its number from 1.
@@ -44,12 +45,16 @@ struct Line<'a> {
     text: Option<&'a [u8]>,
 }
 
+/// The kind a line was of, where that is known, and what became of it.
+type Answered = (Option<&'static str>, Outcome);
+
 /// What became of a line.
 enum Outcome {
     Counted {
         count: u64,
         solution: Option<String>,
     },
+    Rated(BatchRating),
     Unreadable(ParseError),
     Failed(Failure),
     /// The budget was spent first.
@@ -59,61 +64,71 @@ enum Outcome {
 /// What is asked of every line.
 struct Order {
     kind: &'static dyn Kind,
+    /// Whether the kind was not said, so that a line may be of another one.
+    guessed: bool,
     options: Options,
     /// Whether the options leave the kind's batch path a say.
     plain: bool,
     ask: Ask,
+    rates: bool,
 }
 
 pub(crate) fn batch(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let question = match matches.get_one::<String>("question").map(String::as_str) {
         Some("solve") => Question::Solve,
         Some("count") => Question::Count,
+        Some("rate") => Question::Rate,
         _ => Question::Check,
     };
-    let kind = matches.get_one::<String>("kind").and_then(|id| kind_named(id)).unwrap_or(KINDS[0]);
+    let named = matches.get_one::<String>("kind").and_then(|id| kind_named(id));
+    let mut lines = Blocks::new(input::open(app, matches)?);
+    let mut more = app.patiently(|| lines.fill())??;
+    // What the first line is, the others are likely to be.
+    let kind = named.or_else(|| lines.first().and_then(|text| recognise(&text).ok())).unwrap_or(KINDS[0]);
     let options = input::options(app, matches, kind, Scope::Parse)?;
     let limit = match question {
         Question::Solve => 1,
-        Question::Count | Question::Check => 2,
+        Question::Count | Question::Check | Question::Rate => 2,
     };
     let enough = match question {
-        Question::Check => limit,
+        Question::Check | Question::Rate => limit,
         _ => matches.get_one("limit").copied().unwrap_or(limit),
     };
     let order = Order {
         kind,
-        plain: options == Options::defaults(kind.options(), Scope::Parse),
+        guessed: named.is_none(),
+        plain: options == Options::defaults(kind.options(), Scope::Parse).in_language(app.lang.id()),
         options,
         ask: Ask { enough, solutions: question == Question::Solve },
+        rates: question == Question::Rate,
     };
     let mut writer = Writer {
         question,
         json: is_json(matches),
+        enough,
         locale: app.locale_of(kind),
         text: String::new(),
         worst: Exit::Done,
     };
     let threads = threads(matches);
     let budget = app.budget(matches, None);
-    let mut lines = Blocks::new(input::open(app, matches)?);
-    let mut first = true;
-    while app.patiently(|| lines.fill())?? {
-        if std::mem::take(&mut first) {
-            lines.unfold(|text| order.unfolded(text));
-        }
+    lines.unfold(|text| order.unfolded(text));
+    let mut spent = false;
+    while more {
         let block = lines.take();
         let parts = in_parts(threads, &block, |part| order.answer(part, &budget));
-        for (line, outcome) in block.iter().zip(parts.into_iter().flatten()) {
-            if matches!(outcome, Outcome::Unknown) {
-                app.put_all(&writer.text)?;
-                return Ok(app.after(Verdict::Spent(why(&budget)), Exit::Spent));
-            }
-            writer.write(line, outcome);
+        for (line, answered) in block.iter().zip(parts.into_iter().flatten()) {
+            spent |= matches!(answered.1, Outcome::Unknown);
+            writer.write(line, answered);
         }
         app.put_all(&writer.text)?;
         writer.text.clear();
-        app.progress(&lines.number.to_string());
+        app.progress().reach(lines.number, None);
+        // Who interrupts does not wait for the rest of the input to be named unknown.
+        more = !matches!(budget.look(), Err(Spent::Cancelled)) && app.patiently(|| lines.fill())??;
+    }
+    if spent {
+        return Ok(app.after(Verdict::Spent(why(&budget)), Exit::Spent));
     }
     Ok(writer.worst)
 }
@@ -143,9 +158,12 @@ impl Order {
     }
 
     /// Answers lines: all together where the kind can, the rest one by one.
-    fn answer(&self, lines: &[Line<'_>], budget: &Budget) -> Vec<Outcome> {
+    fn answer(&self, lines: &[Line<'_>], budget: &Budget) -> Vec<Answered> {
+        if budget.look().is_err() {
+            return lines.iter().map(|_| (None, Outcome::Unknown)).collect();
+        }
         let mut outcomes = Vec::with_capacity(lines.len());
-        if let Some(batch) = self.kind.batch().filter(|_| self.plain) {
+        if let Some(batch) = self.kind.batch().filter(|_| self.plain && !self.rates) {
             let texts: Vec<&[u8]> = lines.iter().map(|line| line.text.unwrap_or_default()).collect();
             batch.answer(&texts, self.ask, budget, &mut |reply| {
                 outcomes.push(match reply.tally {
@@ -161,30 +179,50 @@ impl Order {
             outcomes.resize_with(lines.len(), || None);
         }
         let alone = |line: &Line<'_>| self.one(line, budget);
-        outcomes.into_iter().zip(lines).map(|(outcome, line)| outcome.unwrap_or_else(|| alone(line))).collect()
+        let own = |outcome: Outcome| (Some(self.kind.info().id), outcome);
+        outcomes.into_iter().zip(lines).map(|(outcome, line)| outcome.map_or_else(|| alone(line), own)).collect()
     }
 
-    fn one(&self, line: &Line<'_>, budget: &Budget) -> Outcome {
-        let unreadable = |id| Outcome::Unreadable(ParseError::new(Message::new(id)));
+    fn one(&self, line: &Line<'_>, budget: &Budget) -> Answered {
+        let unreadable = |id| (None, Outcome::Unreadable(ParseError::new(Message::new(id))));
         let Some(text) = line.text else {
             return unreadable("batch-line-long");
         };
         let Ok(text) = std::str::from_utf8(text) else {
             return unreadable("batch-line-utf8");
         };
-        let puzzle = match self.kind.parse(text, &self.options) {
-            Ok(puzzle) => puzzle,
-            Err(error) => return Outcome::Unreadable(error),
-        };
+        match self.read(text) {
+            Ok(puzzle) => (Some(puzzle.kind().info().id), self.answer_to(&*puzzle, budget)),
+            Err(error) => (None, Outcome::Unreadable(error)),
+        }
+    }
+
+    /// Reads a line as what all are, or where that was not said, as what it is.
+    fn read(&self, text: &str) -> Result<Box<dyn Puzzle>, ParseError> {
+        let read = self.kind.parse(text, &self.options);
+        if read.is_ok() || !self.guessed {
+            return read;
+        }
+        let kind = recognise(text)?;
+        kind.parse(text, &Options::defaults(kind.options(), Scope::Parse))
+    }
+
+    fn answer_to(&self, puzzle: &dyn Puzzle, budget: &Budget) -> Outcome {
         if puzzle.fault().is_some() {
             return Outcome::Counted { count: 0, solution: None };
         }
-        let choice = EngineChoice::default_for(&*puzzle);
-        let Some(mut solver) = solver::solver(&*puzzle, choice, None) else {
+        let choice = EngineChoice::default_for(puzzle);
+        let Some(mut solver) = solver::solver(puzzle, choice, None) else {
             return Outcome::Unknown;
         };
-        match solver::count(&*puzzle, &mut *solver, (self.ask.enough, 1), budget) {
+        match solver::count(puzzle, &mut *solver, (self.ask.enough, 1), budget) {
             Ok(counted) if matches!(counted.report.verdict, Verdict::Spent(_)) => Outcome::Unknown,
+            Ok(counted) if self.rates && (counted.count == 1 || !puzzle.kind().info().unique) => {
+                match rating::rate(puzzle, budget) {
+                    Some(rating) => Outcome::Rated(BatchRating::new(&rating)),
+                    None => Outcome::Unknown,
+                }
+            }
             Ok(counted) => {
                 let solution = counted.answers.first().filter(|_| self.ask.solutions);
                 let solution = solution.map(|answer| puzzle.write("line", &Marks::answer(answer)));
@@ -199,61 +237,69 @@ impl Order {
 struct Writer {
     question: Question,
     json: bool,
+    /// Solutions counted to here and no further.
+    enough: u64,
     locale: Arc<Locale>,
     text: String,
     worst: Exit,
 }
 
 impl Writer {
-    fn write(&mut self, line: &Line<'_>, outcome: Outcome) {
+    fn write(&mut self, line: &Line<'_>, (kind, outcome): Answered) {
+        let record = BatchRecord { id: line.number, kind, ..BatchRecord::default() };
         match outcome {
-            Outcome::Counted { count, solution } => self.counted(line.number, count, solution),
+            Outcome::Counted { count, solution } => self.counted(record, count, solution),
+            Outcome::Rated(rated) => self.rated(record, rated),
             Outcome::Unreadable(error) => {
                 let why = self.locale.parse_error(&ParseError { at: None, ..error.clone() });
                 let why = match error.at {
                     Some(at) => self.locale.say("batch-column", [("column", at.column.into()), ("why", why.into())]),
                     None => why,
                 };
-                self.error(line.number, why);
+                self.error(record, why);
             }
             Outcome::Failed(failure) => {
                 let problem = Problem::failure(&self.locale, &failure);
-                self.error(line.number, problem.error.message);
+                self.error(record, problem.error.message);
             }
-            Outcome::Unknown => {}
+            Outcome::Unknown if self.json => self.record(&BatchRecord { complete: Some(false), ..record }),
+            Outcome::Unknown => self.text.push_str("unknown\n"),
         }
     }
 
-    fn counted(&mut self, number: u64, count: u64, solution: Option<String>) {
-        let unique = (self.question == Question::Check).then_some(count == 1);
+    fn counted(&mut self, record: BatchRecord, count: u64, solution: Option<String>) {
+        let unique = matches!(self.question, Question::Check | Question::Rate).then_some(count == 1);
         if unique == Some(false) && self.worst == Exit::Done {
             self.worst = Exit::No;
         }
         if self.json {
-            return self.record(&BatchRecord { line: number, count: Some(count), unique, solution, error: None });
+            let complete = Some(count < self.enough);
+            return self.record(&BatchRecord { count: Some(count), complete, unique, solution, ..record });
         }
         match (self.question, count) {
             (Question::Solve, _) => self.text.push_str(solution.as_deref().unwrap_or("-").trim_end()),
             (Question::Count, _) => self.text.push_str(&count.to_string()),
-            (Question::Check, 0) => self.text.push_str("none"),
-            (Question::Check, 1) => self.text.push_str("unique"),
-            (Question::Check, _) => self.text.push_str("several"),
+            (Question::Check | Question::Rate, 0) => self.text.push_str("none"),
+            (Question::Check | Question::Rate, 1) => self.text.push_str("unique"),
+            (Question::Check | Question::Rate, _) => self.text.push_str("several"),
         }
         self.text.push('\n');
     }
 
-    fn error(&mut self, number: u64, why: String) {
+    fn rated(&mut self, record: BatchRecord, rated: BatchRating) {
+        if self.json {
+            return self.record(&BatchRecord { rated: Some(rated), ..record });
+        }
+        let hardest = rated.hardest.unwrap_or("-");
+        self.text.push_str(&format!("{}\t{}\t{hardest}\n", rated.numbers(), rated.level));
+    }
+
+    fn error(&mut self, record: BatchRecord, why: String) {
         self.worst = Exit::Bad;
         if self.json {
-            return self.record(&BatchRecord {
-                line: number,
-                count: None,
-                unique: None,
-                solution: None,
-                error: Some(why),
-            });
+            return self.record(&BatchRecord { error: Some(why), ..record });
         }
-        let said = self.locale.say("batch-error", [("line", (number as usize).into()), ("why", why.into())]);
+        let said = self.locale.say("batch-error", [("line", (record.id as usize).into()), ("why", why.into())]);
         self.text.push_str(&said);
         self.text.push('\n');
     }
@@ -306,6 +352,13 @@ impl Blocks {
             }
         }
         Ok(true)
+    }
+
+    /// The first line that is neither blank nor a comment, if it is text and there.
+    fn first(&self) -> Option<String> {
+        let lines = self.bytes.split(|&b| b == b'\n').map(<[u8]>::trim_ascii);
+        let first = lines.filter(|line| line.len() <= LONGEST).find(|line| !line.is_empty() && line[0] != b'#')?;
+        String::from_utf8(first.to_vec()).ok()
     }
 
     /// Puts lines of one puzzle each in the place of a short text that holds them in some other form.

@@ -20,7 +20,7 @@ pub(crate) fn compare(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt>
         ..CompareRequest::default()
     };
     let desk = app.desk(matches, Some(SECONDS));
-    let compared = compare_on(&desk, &job, &asked, &mut |engine| app.progress(&format!("{engine} …")));
+    let compared = compare_on(&desk, &job, &asked, &mut |engine| app.progress().say(engine));
     let compared = app.answer(&desk, compared)?;
     if is_json(matches) {
         app.json(&compared)?;

@@ -39,7 +39,7 @@ pub(crate) fn generate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt
     let mut index = 0;
     while index < count && exit == Exit::Done {
         if count > 1 {
-            app.progress(&format!("{}/{count}", index + 1));
+            app.progress().reach(index, Some(count));
         }
         let desk = app.desk(matches, None);
         let (puzzles, gave_up) = job.some(index, count, &desk.budget);

@@ -12,7 +12,7 @@ use rejilla_engine::{Kind, OptionSpec, OptionType, Options, Scope};
 use rejilla_puzzles::paste::bytes;
 use rejilla_puzzles::{KINDS, kind_named, recognise};
 
-use crate::app::{App, Halt};
+use crate::app::{App, Halt, refusal};
 
 /// No puzzle is longer; a text that is was not meant for us.
 const MOST: u64 = 64 << 20;
@@ -165,7 +165,7 @@ fn unreadable(app: &App, name: &str, error: &io::Error) -> Halt {
         io::ErrorKind::NotFound if is_puzzle(name) => ("error-file-text", String::new()),
         io::ErrorKind::NotFound => ("error-file-missing", String::new()),
         io::ErrorKind::PermissionDenied => ("error-file-forbidden", String::new()),
-        _ => ("error-file", error.to_string()),
+        _ => ("error-file", refusal(&app.locale, error)),
     };
     app.bad(id, [("file", name.into()), ("why", why.into())])
 }
@@ -268,6 +268,7 @@ fn checked(app: &App, kind: &dyn Kind, scope: Scope, said: &Said) -> Result<Opti
     let said: Vec<(&str, String)> = said.iter().map(|(key, word)| (key.as_str(), word.text())).collect();
     let said = said.iter().map(|(key, value)| (*key, value.as_str()));
     let checked = Options::checked(kind.options(), scope, said);
+    let checked = checked.map(|options| options.in_language(app.lang.id()));
     checked.map_err(|message| Problem::message(Cause::Bad, &app.locale, &message).into())
 }
 

@@ -14,6 +14,7 @@ mod menu;
 mod number;
 mod paint;
 mod play;
+mod progress;
 mod serve;
 mod show;
 mod solve;

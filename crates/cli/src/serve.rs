@@ -6,14 +6,14 @@ use std::process::{Command, Stdio};
 use clap::ArgMatches;
 use rejilla_server::Limits;
 
-use crate::app::{App, Exit, Halt};
+use crate::app::{App, Exit, Halt, refusal};
 
 pub(crate) fn serve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let host = matches.get_one::<IpAddr>("host").copied().unwrap_or(IpAddr::from([127, 0, 0, 1]));
     let port = matches.get_one::<u16>("port").copied().unwrap_or(0);
     let asked = SocketAddr::new(host, port);
     let listener = TcpListener::bind(asked).map_err(|error| {
-        let args = [("address", asked.to_string().into()), ("why", error.to_string().into())];
+        let args = [("address", asked.to_string().into()), ("why", refusal(&app.locale, &error).into())];
         app.bad("error-address", args)
     })?;
     let url = format!("http://{}", listener.local_addr()?);

@@ -11,6 +11,9 @@ use rejilla_render::Spoken;
 use crate::app::{App, Exit, Halt};
 use crate::compare::aligned;
 
+/// What names all techniques that assume one solution.
+const UNIQUENESS: &str = "uniqueness";
+
 /// Steps looked at in an example before it is left.
 const STEPS: u64 = 300;
 
@@ -36,7 +39,10 @@ fn of_kind(app: &mut App, kind: &'static dyn Kind) -> Result<(), Halt> {
         lines.push([
             technique.id.to_owned(),
             app.locale.decimal(f64::from(technique.difficulty) / 10.0, 1),
-            locale.text(technique.id),
+            match kind.info().assume_unique.contains(technique) {
+                true => app.locale.say("technique-unique", [("technique", locale.text(technique.id).into())]),
+                false => locale.text(technique.id),
+            },
             example.unwrap_or_else(|| "–".to_owned()),
         ]);
     }
@@ -78,14 +84,19 @@ pub(crate) fn chosen(
     ladder: &Ladder,
 ) -> Result<Vec<&'static Technique>, Halt> {
     let [only, without] = ["only", "without"].map(|id| named(matches, id));
-    let known = |name: &str| kind.full_ladder().techniques.iter().any(|t| t.id == name);
+    let unique = kind.info().assume_unique;
+    let all = kind.info().ladders.iter().flat_map(|ladder| ladder.techniques);
+    let known = |name: &str| (name == UNIQUENESS && !unique.is_empty()) || all.clone().any(|t| t.id == name);
     if let Some(unknown) = only.iter().chain(&without).flatten().find(|name| !known(name)) {
-        let techniques: Vec<&str> = kind.full_ladder().techniques.iter().map(|t| t.id).collect();
+        let mut techniques: Vec<&str> = ladder.techniques.iter().map(|t| t.id).collect();
+        techniques.extend((!unique.is_empty()).then_some(UNIQUENESS));
         let args = [("technique", unknown.as_str().into()), ("techniques", techniques.join(", ").into())];
         return Err(app.bad("error-technique", args));
     }
     let allowed = |technique: &&&'static Technique| {
-        let is_in = |names: &Vec<String>| names.iter().any(|name| name == technique.id);
+        let assumes = unique.contains(*technique);
+        let is_in =
+            |names: &Vec<String>| names.iter().any(|name| name == technique.id || (assumes && name == UNIQUENESS));
         only.as_ref().is_none_or(is_in) && !without.as_ref().is_some_and(is_in)
     };
     Ok(ladder.techniques.iter().filter(allowed).copied().collect())
@@ -93,8 +104,10 @@ pub(crate) fn chosen(
 
 /// Who climbs with these techniques: where none is left out, the ladder's own climber, which may be faster.
 pub(crate) fn climber(ladder: &Ladder, techniques: &[&'static Technique]) -> Box<dyn Climber> {
-    if techniques.len() == ladder.techniques.len() {
-        return ladder.climber();
+    let out: Vec<_> = ladder.techniques.iter().copied().filter(|technique| !techniques.contains(technique)).collect();
+    let mut own = ladder.climber();
+    if out.is_empty() || own.leave_out(&out) {
+        return own;
     }
     Box::new(Rungs(techniques.to_vec()))
 }

@@ -35,17 +35,36 @@ fn every_question_is_answered_in_order() {
 }
 
 #[test]
+fn puzzles_with_one_solution_are_rated() {
+    let run = run_on(&["batch", "rate", "--kind", "sudoku"], &mixed());
+    let lines: Vec<&str> = run.out.lines().collect();
+    assert_eq!([lines[1], lines[3]], ["none", "several"]);
+    let columns: Vec<&str> = lines[0].split('\t').collect();
+    assert_eq!(columns[0].split('/').count(), 3, "ER/EP/ED: {}", lines[0]);
+    assert_eq!(columns[1..], ["easy", "hidden-single"]);
+    let json = run_on(&["batch", "rate", "--kind", "sudoku", "--format", "json"], EASY);
+    let record: serde_json::Value = serde_json::from_str(&json.out).expect("a record");
+    assert_eq!((&record["level"], &record["id"]), (&"easy".into(), &1.into()), "{}", json.out);
+}
+
+#[test]
 fn json_records_carry_the_line() {
     let run = run_on(&["batch", "solve", "--kind", "sudoku", "--format", "json"], &mixed());
     let records: Vec<serde_json::Value> =
         run.out.lines().map(|line| serde_json::from_str(line).expect("an object a line")).collect();
-    let numbers: Vec<u64> = records.iter().filter_map(|record| record["line"].as_u64()).collect();
+    let numbers: Vec<u64> = records.iter().filter_map(|record| record["id"].as_u64()).collect();
     assert_eq!(numbers, [1, 4, 5, 6, 7, 8]);
-    assert_eq!(records[0], serde_json::json!({ "line": 1, "count": 1, "solution": EASY_SOLVED }));
-    assert_eq!(records[1], serde_json::json!({ "line": 4, "count": 0 }));
+    assert_eq!(
+        records[0],
+        serde_json::json!({ "id": 1, "kind": "sudoku", "count": 1, "complete": false, "solution": EASY_SOLVED })
+    );
+    assert_eq!(records[1], serde_json::json!({ "id": 4, "kind": "sudoku", "count": 0, "complete": true }));
     assert!(records[2]["error"].is_string() && records[2]["count"].is_null());
     let check = run_on(&["batch", "check", "--kind", "sudoku", "--format", "json"], EASY);
-    assert_eq!((check.code, check.out.as_str()), (0, "{\"line\":1,\"count\":1,\"unique\":true}\n"));
+    assert_eq!(
+        (check.code, check.out.as_str()),
+        (0, "{\"id\":1,\"kind\":\"sudoku\",\"count\":1,\"complete\":true,\"unique\":true}\n")
+    );
 }
 
 #[test]
@@ -56,7 +75,7 @@ fn exit_codes_say_how_it_went() {
     let more = run_on(&["batch", "count", "--kind", "sudoku", "--limit", "1000"], &empty);
     assert_eq!(more.out, "1000\n");
     let spent = run_on(&["batch", "count", "--kind", "sudoku", "--limit", "100000000", "--node-limit", "5000"], &empty);
-    assert_eq!((spent.code, spent.out.as_str()), (3, ""));
+    assert_eq!((spent.code, spent.out.as_str()), (3, "unknown\n"));
     assert!(spent.err.starts_with("Out of nodes"), "{}", spent.err);
     let missing = run(&["batch", "count", "--kind", "sudoku", "no-such-file.txt"]);
     assert_eq!(missing.code, 2);
@@ -132,4 +151,31 @@ fn lines_that_are_no_text_or_endless_are_named() {
     let input = [b"\xff\xfe\n".to_vec(), vec![b'.'; 3 << 20], b"\n".to_vec(), EASY.as_bytes().to_vec()].concat();
     let run = finish(command(&["batch", "count", "--kind", "sudoku"]), &input);
     assert_eq!(run.out, "error in line 1: not UTF-8 text\nerror in line 2: too long to be a puzzle\n1\n");
+}
+
+/// Unless it is said, every line is what it looks like; records say what they were.
+#[test]
+fn kinds_are_recognised_line_by_line() {
+    let futoshiki = rejilla_puzzles::kind_named("futoshiki").expect("a kind").info().examples[0].text;
+    let line = run(&["show", "--kind", "futoshiki", "--text", futoshiki, "--format", "line"]).out;
+    let input = format!("{EASY}\n{line}\nhello\n");
+    let run = run_on(&["batch", "count", "--format", "json"], &input);
+    let records: Vec<serde_json::Value> =
+        run.out.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    assert_eq!(run.code, 2, "{}", run.out);
+    assert_eq!((&records[0]["id"], &records[0]["kind"]), (&1.into(), &"sudoku".into()));
+    assert_eq!((&records[0]["count"], &records[0]["complete"]), (&1.into(), &true.into()));
+    assert_eq!(records[1]["kind"], "futoshiki");
+    assert!(records[2]["error"].is_string() && records[2]["kind"].is_null(), "{}", run.out);
+}
+
+/// A budget that is spent leaves no line without an answer.
+#[test]
+fn what_was_not_reached_is_unknown() {
+    let input = format!("{EASY}\n{}\n{EASY}\n", ".".repeat(81));
+    let args = ["batch", "count", "--kind", "sudoku", "--limit", "100000000", "--node-limit", "5000", "--threads", "1"];
+    let run = run_on(&args, &input);
+    assert_eq!(run.code, 3);
+    assert_eq!(run.out.lines().count(), 3, "{}", run.out);
+    assert!(run.out.contains("unknown"), "{}", run.out);
 }

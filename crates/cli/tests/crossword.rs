@@ -120,3 +120,15 @@ fn viable_words_lead_to_a_fill() {
     let unknown = run(&[&["viable", "--at", "h9", "--lang", "es"], &board[..]].concat());
     assert!(unknown.code == 2 && unknown.err.contains("h1, h2, v1, v2"), "{}", unknown.err);
 }
+
+/// Where no list is named, words are taken from the language spoken.
+#[test]
+fn the_word_list_follows_the_language() {
+    let made = |lang| run(&["generate", "crossword", "--size", "7x7", "--seed", "5", "--lang", lang]).out;
+    let named = |words| run(&["generate", "crossword", "--size", "7x7", "--seed", "5", "--words", words]).out;
+    assert_eq!(made("es"), named("es"));
+    assert_eq!(made("en"), named("en"));
+    assert_ne!(made("es"), made("en"));
+    let filled = |lang| run(&["solve", "--text", "------/*-*-*-/------", "--lang", lang]).out;
+    assert_ne!(filled("es"), filled("en"));
+}

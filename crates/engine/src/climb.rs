@@ -15,6 +15,11 @@ pub trait Climber {
     /// The story of what was found last on this board, which has not changed since.
     fn tell(&self, board: &Board, found: &Found) -> Step;
 
+    /// Does without some techniques from now on, if it can; whether it does.
+    fn leave_out(&mut self, _out: &[&'static Technique]) -> bool {
+        false
+    }
+
     /// The next thing to do, told.
     fn next_told(&mut self, board: &Board) -> Option<Step> {
         let found = self.next(board)?;

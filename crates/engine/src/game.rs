@@ -10,6 +10,7 @@ use std::sync::OnceLock;
 use rejilla_kernel::{Budget, Engine, Model, ModelBuilder, Order, Spent, Tag, Val, Var};
 
 use crate::batch::Batch;
+use crate::draft::Draft;
 use crate::generate::Exhausted;
 use crate::kind::{Confidence, Kind, KindInfo};
 use crate::message::{Fault, Message, ParseError};
@@ -65,6 +66,25 @@ pub trait Game: Sync + Sized + 'static {
     /// What the format lacks.
     fn carries(_clues: &Self::Clues, _format: &str, _marks: &Marks) -> Result<(), Message> {
         Ok(())
+    }
+
+    /// A drawing as text that `read` reads, for kinds that say what their boards are drawn with ([`KindInfo::draft`]).
+    ///
+    /// # Errors
+    /// What is still missing.
+    fn drafted(draft: &Draft) -> Result<String, Message> {
+        Ok(draft.line('.'))
+    }
+
+    /// The clues as their author would have drawn them; none where they have what no drawing has.
+    fn draft(_clues: &Self::Clues) -> Option<Draft> {
+        None
+    }
+
+    /// Whether what was said under an option is told by the clues themselves once they are written: a dictionary that
+    /// goes with the board.
+    fn settles(_clues: &Self::Clues, _option: &str) -> bool {
+        false
     }
 
     /// The puzzles of a text that may hold several, each in its `line` format.
@@ -232,6 +252,14 @@ impl<G: Game> Puzzle for Posed<G> {
         G::carries(&self.clues, format, marks)
     }
 
+    fn draft(&self) -> Option<Draft> {
+        G::draft(&self.clues)
+    }
+
+    fn settles(&self, option: &str) -> bool {
+        G::settles(&self.clues, option)
+    }
+
     fn scene(&self, marks: &Marks) -> Scene {
         G::draw(&self.clues, marks)
     }
@@ -304,6 +332,10 @@ impl<G: Game> Kind for G {
 
     fn all(&self, text: &str) -> Vec<String> {
         G::all(text)
+    }
+
+    fn drafted(&self, draft: &Draft) -> Result<String, Message> {
+        G::drafted(draft)
     }
 
     fn decode(&self, bytes: &[u8]) -> Option<Result<String, ParseError>> {

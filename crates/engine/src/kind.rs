@@ -6,12 +6,13 @@ use rejilla_kernel::Budget;
 use rejilla_kernel::harness::Sample;
 
 use crate::batch::Batch;
+use crate::draft::{Draft, Drawable};
 use crate::generate::Exhausted;
-use crate::message::ParseError;
+use crate::message::{Message, ParseError};
 use crate::options::{OptionSpec, Options};
 use crate::puzzle::Puzzle;
 use crate::rng::Rng;
-use crate::step::Ladder;
+use crate::step::{Ladder, Technique};
 
 /// How many solutions an example has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -109,10 +110,14 @@ pub struct KindInfo {
     pub options: &'static [OptionSpec],
     /// Named, ordered slices of techniques; the last is the fullest and the default.
     pub ladders: &'static [Ladder],
+    /// The techniques of its ladders that hold only if the puzzle has one solution.
+    pub assume_unique: &'static [&'static Technique],
     /// How a person types one in, row by row.
     pub entry: &'static dyn Entry,
     /// How its boards are drawn cell by cell, where the shape of the board is its author's choice.
     pub sketch: Option<Sketch>,
+    /// What its boards are drawn with, where drawing is writing in cells, painting regions and putting signs.
+    pub draft: Option<Drawable>,
     /// The binary formats it reads and writes, by the ending of their files.
     pub files: &'static [&'static str],
     /// Entries in the harness for constraint shapes of its own.
@@ -133,8 +138,10 @@ impl KindInfo {
             rules: &[],
             options: &[],
             ladders: &[],
+            assume_unique: &[],
             entry,
             sketch: None,
+            draft: None,
             files: &[],
             samples: &[],
         }
@@ -218,6 +225,12 @@ pub trait Kind: Sync {
     fn sketch(&self) -> Option<Sketch> {
         self.info().sketch
     }
+
+    /// A drawing as text that [`Kind::parse`] reads.
+    ///
+    /// # Errors
+    /// What is still missing.
+    fn drafted(&self, draft: &Draft) -> Result<String, Message>;
 
     /// The binary formats it reads and [`Puzzle::encode`] writes, by the ending of their files.
     fn binary_formats(&self) -> &'static [&'static str] {

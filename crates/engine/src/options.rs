@@ -59,6 +59,7 @@ pub struct OptionSpec {
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Options {
     values: BTreeMap<&'static str, String>,
+    language: Option<&'static str>,
 }
 
 impl Options {
@@ -84,12 +85,23 @@ impl Options {
                 values.entry(spec.key).or_insert_with(|| default.to_owned());
             }
         }
-        Ok(Options { values })
+        Ok(Options { values, language: None })
     }
 
     /// The defaults of a scope.
     pub fn defaults(specs: &'static [OptionSpec], scope: Scope) -> Options {
         Options::checked(specs, scope, []).expect("saying nothing is never wrong")
+    }
+
+    /// The same, said by someone who speaks a language: where nothing else decides, words are taken from it.
+    pub fn in_language(mut self, language: &'static str) -> Options {
+        self.language = Some(language);
+        self
+    }
+
+    /// The language of whoever said it, if that is known.
+    pub fn language(&self) -> Option<&'static str> {
+        self.language
     }
 
     /// What was said, or the default.

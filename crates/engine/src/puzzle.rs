@@ -8,6 +8,7 @@ pub use rejilla_kernel::Place;
 use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Spent, Tag, Val, ValSet, Var, Verdict};
 
 use crate::board::Board;
+use crate::draft::Draft;
 use crate::kind::Kind;
 use crate::message::{Arg, Fault, Message};
 use crate::rating::Rating;
@@ -158,6 +159,16 @@ pub trait Puzzle: Send + Sync {
     /// What the format lacks.
     fn carries(&self, _format: &str, _marks: &Marks) -> Result<(), Message> {
         Ok(())
+    }
+
+    /// The puzzle as its author would have drawn it; none where it has what no drawing has.
+    fn draft(&self) -> Option<Draft> {
+        None
+    }
+
+    /// Whether what was said under an option is told by the puzzle itself once it is written: then it is read without.
+    fn settles(&self, _option: &str) -> bool {
+        false
     }
 
     /// The puzzle and what stands on it, in a format of its kind; `candidates` shows the candidates of every cell.

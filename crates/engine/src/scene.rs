@@ -311,6 +311,17 @@ pub struct Scene {
     pub spots: Vec<Spot>,
     /// Edges of which only one can be drawn, because they cross.
     pub bars: Vec<(Var, Var)>,
+    /// What is to be placed, each thing once, where the puzzle lists it beside the board.
+    pub stock: Vec<Stock>,
+}
+
+/// Things of one sort that wait beside the board until each has its place: the words of one length.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Stock {
+    /// What they are; a sentence of the kind.
+    pub name: Message,
+    /// Each as its value is written.
+    pub items: Vec<String>,
 }
 
 impl Scene {

@@ -26,6 +26,8 @@ fn climb(text: &str) -> BTreeMap<&'static str, usize> {
         if let Err(flaw) = check_step(board, step) {
             panic!("{text}: {flaw:?} in {step:?}");
         }
+        let declared = Sudoku.info().assume_unique.contains(&step.technique);
+        assert!(declared || !step.assumes_unique(), "{} assumes one solution and does not say so", step.technique.id);
     });
     assert_eq!(told.outcome, Outcome::Solved, "{text}: {used:?}");
     used
@@ -63,6 +65,40 @@ fn random_minimal_puzzles_end_without_a_guess() {
 fn the_hardest_end_without_a_guess() {
     let text = support::shared("sudoku/hardest_se11.txt");
     climb(text.lines().find_map(cells).expect("a puzzle"));
+}
+
+/// The steps a technique sees on the boards that puzzles of our own pass through, each checked.
+fn seen_on_the_way(id: &str) -> usize {
+    let ladder = Sudoku.ladder("full").expect("a ladder");
+    let technique = ladder.techniques.iter().find(|technique| technique.id == id).expect("a rung");
+    let corpus = include_str!("../../../corpus/sudoku-er.tsv");
+    let mut seen = 0;
+    for line in corpus.lines().filter_map(cells) {
+        if seen > 20 {
+            break;
+        }
+        let puzzle = read(line);
+        let board = Board::new(puzzle.model());
+        explain(&*puzzle, board, &mut *ladder.climber(), &Budget::nodes(100), &mut |step, board| {
+            // Where singles go on, nobody looks further.
+            if seen <= 20 && step.rating > 23 {
+                technique.each(board, &mut |step| {
+                    seen += 1;
+                    let flaw = check_step(board, &step).err();
+                    assert!(flaw.is_none(), "{line}: {flaw:?} in {step:?}");
+                    ControlFlow::Continue(())
+                });
+            }
+        });
+    }
+    seen
+}
+
+#[test]
+fn rarer_patterns_are_seen_and_proved() {
+    for id in ["simple-colouring", "sue-de-coq"] {
+        assert!(seen_on_the_way(id) > 3, "{id} comes up");
+    }
 }
 
 /// One case of a library: a board in mid-solve and what must be found on it.

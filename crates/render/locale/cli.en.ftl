@@ -6,6 +6,9 @@ heading-verbs = Commands:
 heading-arguments = Arguments:
 heading-options = Options:
 heading-examples = Examples:
+heading-all-kinds = Options of every kind
+heading-kinds = Options of { $kinds }
+note-more = “--help” shows the options of each kind and examples too.
 credits = rejilla { $version } · an open engine for logic puzzles · licensed MIT or Apache-2.0
 note-choices = [values: { $choices }]
 note-default = [default: { $default }]
@@ -98,7 +101,7 @@ expected-seed = a whole number
 expected-seconds = a time greater than zero, as 10, 500ms or 2m
 
 # Notes and examples of the long help
-notes-batch = One line out for each line in, in order. solve: the solution, or “-” if there is none. count: the number of solutions up to --limit (2 if not given). check: unique, several or none. Blank lines and lines that start with “#” are passed over. A line that cannot be read gives a record with its number, and the run goes on; the exit code is 2 then. “rejilla kinds” says which sizes are answered in batches.
+notes-batch = One line out for each line in, in order. solve: the solution, or “-” if there is none. count: the number of solutions up to --limit (2 if not given). check: unique, several or none. rate: the rating (ER/EP/ED of a 9×9 sudoku), the level and the hardest technique, with tabs between. Blank lines and lines that start with “#” are passed over. A line that cannot be read gives a record with its number, and the run goes on; the exit code is 2 then. “rejilla kinds” says which sizes are answered in batches.
 notes-compare = “Tree cut” is the pruning coefficient ζ of [β(1 − ζ)]^γ = nodes: β is the mean size of the domains of the open variables and γ their number. At 0 % the search is blind; at 100 % nothing branches. Every engine looks for up to --limit solutions: 2 also shows whether the first is the only one.
 examples-rejilla = {"  "}rejilla demo
     {"  "}rejilla solve --example easy
@@ -129,6 +132,7 @@ examples-generate = {"  "}rejilla generate sudoku --difficulty easy
 examples-batch = {"  "}rejilla batch solve --kind sudoku puzzles.txt > solutions.txt
     {"  "}rejilla batch count --kind sudoku --limit 100 --format json < puzzles.txt
     {"  "}rejilla generate sudoku --count 1000 --seed 7 --format line | rejilla batch check --kind sudoku
+    {"  "}rejilla batch rate --kind sudoku puzzles.txt
 examples-viable = {"  "}rejilla viable --at a1 board.txt --words en
 examples-convert = {"  "}rejilla convert --to line sudoku.txt
 examples-show = {"  "}rejilla show --candidates sudoku.txt
@@ -322,13 +326,14 @@ examples-techniques = {"  "}rejilla techniques
 value-techniques = TECHNIQUES
 value-level = LEVEL
 arg-only = only these techniques, separated by commas (“rejilla techniques” lists them)
-arg-without = all techniques but these, separated by commas
+arg-without = all techniques but these, separated by commas; uniqueness: all that assume one solution
 arg-steps = how many steps
 arg-apply = writes the board as it is afterwards
 arg-level = how much is given away: where to look, what is done, or why as well
 column-id = Name
 column-rating = Rating
 column-technique = Technique
+technique-unique = { $technique } (assumes one solution)
 column-example = Example
 error-technique = there is no technique “{ $technique }”; there are: { $techniques }
 error-one-board = a document in { $format } holds one board: ask for one solution, or for --format line to have them all
@@ -370,3 +375,14 @@ player-no-undo = There is nothing to undo.
 player-no-redo = There is nothing to redo.
 player-saved = Game saved in { $file }.
 player-not-saved = The game could not be saved in { $file }.
+
+# What the system refuses
+system-missing = it does not exist
+system-denied = there is no permission
+system-full = there is no room left on the disk
+system-address-taken = another program uses that address already
+system-address-none = that address is not of this machine
+system-slow = the system takes too long to answer
+system-memory = there is no memory left
+system-directory = it is a directory
+system-code = system error { $code }

@@ -6,6 +6,9 @@ heading-verbs = Órdenes:
 heading-arguments = Argumentos:
 heading-options = Opciones:
 heading-examples = Ejemplos:
+heading-all-kinds = Opciones de todos los tipos
+heading-kinds = Opciones de { $kinds }
+note-more = “--help” muestra también las opciones de cada tipo y ejemplos.
 credits = rejilla { $version } · motor abierto de puzles de lógica · licencia MIT o Apache-2.0
 note-choices = [valores: { $choices }]
 note-default = [por defecto: { $default }]
@@ -98,7 +101,7 @@ expected-seed = un número entero
 expected-seconds = un tiempo mayor que cero, como 10, 500ms o 2m
 
 # Notes and examples of the long help
-notes-batch = Una línea de salida por cada línea de entrada, en orden. solve: la solución, o «-» si no hay. count: el número de soluciones hasta --limit (2 si no se dice). check: unique (única), several (varias) o none (ninguna). Las líneas en blanco y las que empiezan por «#» se saltan. Una línea que no se puede leer da un registro con su número y el trabajo sigue; el código de salida es entonces 2. «rejilla kinds» dice qué tamaños se responden por lotes.
+notes-batch = Una línea de salida por cada línea de entrada, en orden. solve: la solución, o «-» si no hay. count: el número de soluciones hasta --limit (2 si no se dice). check: unique (única), several (varias) o none (ninguna). rate: la dificultad (ER/EP/ED de un sudoku 9×9), el nivel y la técnica más difícil, separados por tabuladores. Las líneas en blanco y las que empiezan por «#» se saltan. Una línea que no se puede leer da un registro con su número y el trabajo sigue; el código de salida es entonces 2. «rejilla kinds» dice qué tamaños se responden por lotes.
 notes-compare = «Árbol podado» es el coeficiente de poda ζ de [β(1 − ζ)]^γ = nodos: β es el tamaño medio de los dominios de las variables abiertas y γ su número. Con 0 % la búsqueda es ciega; con 100 % no hay ramificación. Cada motor busca hasta --limit soluciones: con 2 se ve también si la primera es la única.
 examples-rejilla = {"  "}rejilla demo
     {"  "}rejilla solve --example easy
@@ -129,6 +132,7 @@ examples-generate = {"  "}rejilla generate sudoku --difficulty easy
 examples-batch = {"  "}rejilla batch solve --kind sudoku puzles.txt > soluciones.txt
     {"  "}rejilla batch count --kind sudoku --limit 100 --format json < puzles.txt
     {"  "}rejilla generate sudoku --count 1000 --seed 7 --format line | rejilla batch check --kind sudoku
+    {"  "}rejilla batch rate --kind sudoku puzles.txt
 examples-viable = {"  "}rejilla viable --at h1 tablero.txt --words es
 examples-convert = {"  "}rejilla convert --to line sudoku.txt
 examples-show = {"  "}rejilla show --candidates sudoku.txt
@@ -322,13 +326,14 @@ examples-techniques = {"  "}rejilla techniques
 value-techniques = TÉCNICAS
 value-level = NIVEL
 arg-only = solo estas técnicas, separadas por comas («rejilla techniques» las lista)
-arg-without = todas las técnicas menos estas, separadas por comas
+arg-without = todas las técnicas menos estas, separadas por comas; uniqueness: las que suponen una sola solución
 arg-steps = cuántos pasos
 arg-apply = escribe el tablero tal como queda después
 arg-level = cuánto se revela: dónde mirar (where), qué se hace (what) o también por qué (why)
 column-id = Nombre
 column-rating = Dificultad
 column-technique = Técnica
+technique-unique = { $technique } (supone solución única)
 column-example = Ejemplo
 error-technique = no hay ninguna técnica «{ $technique }»; hay: { $techniques }
 error-one-board = un documento { $format } lleva un solo tablero: pide una sola solución, o --format line para tenerlas todas
@@ -370,3 +375,14 @@ player-no-undo = No hay nada que deshacer.
 player-no-redo = No hay nada que rehacer.
 player-saved = Partida guardada en { $file }.
 player-not-saved = No se pudo guardar la partida en { $file }.
+
+# What the system refuses
+system-missing = no existe
+system-denied = no hay permiso
+system-full = no queda sitio en el disco
+system-address-taken = otro programa usa ya esa dirección
+system-address-none = esa dirección no es de esta máquina
+system-slow = el sistema tarda demasiado en responder
+system-memory = no queda memoria
+system-directory = es un directorio
+system-code = error { $code } del sistema

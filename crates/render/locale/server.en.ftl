@@ -20,6 +20,7 @@ error-method = { $method } cannot be used here
 error-lang = there is no language “{ $lang }”; there are: { $langs }
 error-kind = there is no kind of puzzle “{ $kind }”; there are: { $kinds }
 error-text-long = the text is too long to be a puzzle; at most { $most } bytes
+error-draft = this is no drawn board: each cell holds one symbol or nothing, and there are at most { $most } cells
 error-bytes = this file is in no format I know
 error-option-long = { $key }: the value is too long
 error-values-length = there must be one value for each of the { $expected } places of the board, but { $found } came

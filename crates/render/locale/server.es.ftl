@@ -20,6 +20,7 @@ error-method = { $method } no se puede usar aquí
 error-lang = no hay idioma «{ $lang }»; hay: { $langs }
 error-kind = no hay ningún tipo de puzle «{ $kind }»; hay: { $kinds }
 error-text-long = el texto es demasiado largo para ser un puzle; como mucho { $most } bytes
+error-draft = no es un tablero dibujado: se espera un símbolo o nada en cada casilla, y como mucho { $most } casillas
 error-bytes = este archivo no está en ningún formato que conozca
 error-option-long = { $key }: el valor es demasiado largo
 error-values-length = tiene que haber un valor por cada uno de los { $expected } lugares del tablero, pero han llegado { $found }

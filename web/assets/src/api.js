@@ -4,7 +4,7 @@ import { ask, read } from "./doors/index.js";
 
 export { ApiError } from "./doors/index.js";
 
-/** @import {Board, Compared, GameId, Kind, Lang, Step, TraceEvent, Written} from "./types.js" */
+/** @import {Board, Compared, Draft, GameId, Kind, Lang, Step, TraceEvent, Written} from "./types.js" */
 
 /** @type {Lang} */
 let lang = "en";
@@ -37,6 +37,21 @@ export const sentences = async (which) => (await read(`locale/${which}`, `page.$
  * @returns {Promise<Board>}
  */
 export const parse = (text, kind, options) => post("parse", { text, kind, options });
+
+/**
+ * The puzzle that was drawn.
+ * @param {string} kind
+ * @param {Draft} draft
+ * @returns {Promise<{draft: Draft, board: Board}>}
+ */
+export const draft = (kind, draft) => post("draft", { kind, draft });
+
+/**
+ * A puzzle as it would be drawn; nothing where it has what no drawing has.
+ * @param {GameId} game
+ * @returns {Promise<{draft: Draft | null, board: Board}>}
+ */
+export const drafted = (game) => post("draft", { kind: game.kind, game });
 
 /**
  * A file in a binary format, byte by byte.

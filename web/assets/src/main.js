@@ -8,6 +8,7 @@ import { load, preferred, remember, t } from "./i18n.js";
 import { keep } from "./offline.js";
 import * as state from "./play/state.js";
 import * as store from "./store.js";
+import * as draft from "./views/draft.js";
 import * as editor from "./views/editor.js";
 import * as explain from "./views/explain.js";
 import { frame } from "./views/frame.js";
@@ -102,6 +103,10 @@ const route = async () => {
       const kind = id?.kind ?? rest;
       settle(name, kind, editor);
       await editor.enter(id ?? { kind, puzzle: "", options: {} });
+    } else if (name === "edit" && kindOf(id?.kind ?? rest)?.draft) {
+      const kind = id?.kind ?? rest;
+      settle(name, kind, draft);
+      await draft.enter(id ?? { kind, puzzle: "", options: {} });
     } else if (name === "open" || ((name === "edit" || name === "text") && id)) {
       settle(name, id?.kind ?? "", open);
       await open.enter(id ?? undefined);

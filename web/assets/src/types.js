@@ -41,7 +41,18 @@
  * @property {string[]} engines
  * @property {string[]} orders
  * @property {{filled: string, empty: string}} [sketch] how boards are drawn cell by cell
+ * @property {{most?: number, regions: boolean, signs: boolean, sides: number[], oblong: boolean}} [draft] what its boards are drawn with
  * @property {string[]} files endings of binary files it reads
+ */
+
+/**
+ * A board as its author draws it, right or not.
+ * @typedef {object} Draft
+ * @property {number} rows
+ * @property {number} cols
+ * @property {string[]} cells what is written in each, or nothing
+ * @property {number[]} regions the region of each, from 1; 0 where there is none yet
+ * @property {[number, number][]} signs pairs of neighbouring cells, the lesser first
  */
 
 /**
@@ -123,6 +134,7 @@
  * @property {Control[]} controls
  * @property {Spot[]} spots
  * @property {[number, number][]} bars pairs of edges of which only one can be drawn
+ * @property {{name: string, items: string[], used: boolean[]}[]} stock what waits beside the board, by sorts
  * @property {Words} [words]
  */
 

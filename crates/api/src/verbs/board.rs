@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use rejilla_engine::kernel::constraint::{AllDifferent, Placed};
 use rejilla_engine::kernel::{Domain, Model, Val, Var};
-use rejilla_engine::scene::{Action, Control, Scene, Shape, Spot};
+use rejilla_engine::scene::{Action, Control, Scene, Shape, Spot, Stock};
 use rejilla_engine::{Arg, Kind, Link, Marks, Place, Puzzle};
 use rejilla_puzzles::KINDS;
 use rejilla_render::{Locale, svg};
@@ -59,9 +59,22 @@ struct SceneJson {
     spots: Vec<SpotJson>,
     /// Pairs of edges of which only one can be drawn.
     bars: Vec<(usize, usize)>,
+    /// What waits beside the board until each thing has its place, by sorts.
+    stock: Vec<StockJson>,
     /// The words of what can be done with edges, where there are some.
     #[serde(skip_serializing_if = "Option::is_none")]
     words: Option<WordsJson>,
+}
+
+/// Things of one sort that wait beside the board.
+#[derive(Serialize, JsonSchema)]
+struct StockJson {
+    /// What they are.
+    name: String,
+    /// Each of them, as it is written.
+    items: Vec<String>,
+    /// Which of them stand on the board.
+    used: Vec<bool>,
 }
 
 /// A place a player can stand on.
@@ -277,7 +290,30 @@ fn words(locale: &Locale, puzzle: &dyn Puzzle, scene: &Scene) -> Option<WordsJso
     })
 }
 
-fn scene(locale: &Locale, puzzle: &dyn Puzzle, scene: &Scene) -> SceneJson {
+/// What is to be placed, and what of it stands: written by the player, or spelled by what is printed.
+fn stock(table: &Table, scene: &Scene) -> Vec<StockJson> {
+    if scene.stock.is_empty() {
+        return Vec::new();
+    }
+    let puzzle = &*table.puzzle;
+    let mut standing: BTreeSet<String> = BTreeSet::new();
+    for x in puzzle.model().asked() {
+        let printed = || scene.spots.iter().filter(|spot| spot.vars.contains(&x)).map(|spot| spot.printed.as_str());
+        match table.written(x) {
+            Some(v) => standing.insert(puzzle.symbol(x, v)),
+            None => !printed().any(str::is_empty) && standing.insert(printed().collect()),
+        };
+    }
+    let sort = |stock: &Stock| StockJson {
+        name: table.locale.message(&stock.name),
+        used: stock.items.iter().map(|item| standing.contains(item)).collect(),
+        items: stock.items.clone(),
+    };
+    scene.stock.iter().map(sort).collect()
+}
+
+fn scene(table: &Table, scene: &Scene) -> SceneJson {
+    let (locale, puzzle) = (&table.locale, &*table.puzzle);
     SceneJson {
         width: scene.width,
         height: scene.height,
@@ -286,6 +322,7 @@ fn scene(locale: &Locale, puzzle: &dyn Puzzle, scene: &Scene) -> SceneJson {
         controls: scene.controls.iter().map(control).collect(),
         spots: scene.spots.iter().map(|s| spot(locale, s)).collect(),
         bars: scene.bars.iter().map(|(x, y)| (x.index(), y.index())).collect(),
+        stock: stock(table, scene),
         words: words(locale, puzzle, scene),
     }
 }
@@ -342,7 +379,7 @@ impl BoardJson {
             game: Written::new(puzzle, &table.said),
             fault: puzzle.fault().map(|fault| locale.message(&fault.0)),
             notes: puzzle.notes().iter().map(|note| locale.message(note)).collect(),
-            scene: scene(locale, puzzle, &puzzle.scene(drawn)),
+            scene: scene(table, &puzzle.scene(drawn)),
             vars: model.asked().map(var).collect(),
             candidates: model.asked().map(|x| listed(puzzle, x, board.domain(x))).collect(),
             counts: model.asked().map(|x| board.domain(x).len()).collect(),

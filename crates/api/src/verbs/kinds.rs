@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use rejilla_engine::kernel::Order;
-use rejilla_engine::{EngineChoice, Kind, OptionSpec, OptionType, Options, Scope, Solutions, solver};
+use rejilla_engine::{Drawable, EngineChoice, Kind, OptionSpec, OptionType, Options, Scope, Solutions, solver};
 use rejilla_puzzles::KINDS;
 use rejilla_render::{Lang, Locale};
 use schemars::JsonSchema;
@@ -43,10 +43,29 @@ pub struct KindAnswer {
     /// How its boards are drawn cell by cell, where their shape is the author's choice.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sketch: Option<SketchAnswer>,
+    /// What its boards are drawn with, where they are drawn by hand.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub draft: Option<DrawableAnswer>,
     /// Endings of binary files it reads.
     pub files: &'static [&'static str],
     /// The sizes answered many at once.
     pub batch: &'static [&'static str],
+}
+
+/// What the boards of a kind are drawn with, besides what is written in cells.
+#[derive(Serialize, JsonSchema)]
+pub struct DrawableAnswer {
+    /// The largest number in a cell; as large as the board where nothing is said.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub most: Option<u8>,
+    /// Whether every cell belongs to a region.
+    pub regions: bool,
+    /// Whether there are signs between cells.
+    pub signs: bool,
+    /// The sides to choose from, the usual one first.
+    pub sides: &'static [usize],
+    /// Whether rows and columns may differ in number.
+    pub oblong: bool,
 }
 
 /// How the cells of a drawn board are written.
@@ -241,6 +260,13 @@ fn one(locale: &Locale, kind: &dyn Kind) -> KindAnswer {
         engines,
         orders,
         sketch: kind.sketch().map(|s| SketchAnswer { filled: s.filled, empty: s.empty }),
+        draft: kind.info().draft.map(|Drawable { most, regions, signs, sides, oblong }| DrawableAnswer {
+            most,
+            regions,
+            signs,
+            sides,
+            oblong,
+        }),
         files: kind.binary_formats(),
         batch: kind.batch().map_or(&[], |batch| batch.sizes()),
     }

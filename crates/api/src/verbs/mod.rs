@@ -4,6 +4,7 @@ pub mod arrange;
 pub mod batch;
 pub mod board;
 pub mod compare;
+pub mod draft;
 pub mod explain;
 pub mod judge;
 pub mod kinds;
@@ -51,6 +52,7 @@ pub enum Work {
 pub static VERBS: &[Verb] = &[
     Verb { name: "parse", work: Work::Short(|desk, body| answered(desk, body, board::parse)) },
     Verb { name: "board", work: Work::Short(|desk, body| answered(desk, body, board::board)) },
+    Verb { name: "draft", work: Work::Short(|desk, body| answered(desk, body, draft::draft)) },
     Verb { name: "generate", work: Work::Long(|desk, body| answered(desk, body, make::generate)) },
     Verb { name: "solve", work: Work::Short(|desk, body| answered(desk, body, solve::solve)) },
     Verb { name: "count", work: Work::Short(|desk, body| answered(desk, body, solve::count)) },

@@ -4,6 +4,8 @@
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use rejilla_engine::Options;
+
 /// The names of the lists, the default first.
 pub(super) const NAMES: &[&str] = &["es", "en"];
 
@@ -16,6 +18,12 @@ static TEXTS: [OnceLock<String>; 2] = [const { OnceLock::new() }; 2];
 
 /// The list last asked for in vain, by its number from 1.
 static MISSED: AtomicUsize = AtomicUsize::new(0);
+
+/// The list to take where none is named: that of the language spoken, if there is one.
+pub(super) fn usual(options: &Options) -> &'static str {
+    let spoken = options.language().filter(|language| NAMES.contains(language));
+    spoken.unwrap_or(NAMES[0])
+}
 
 /// A list as text, one word a line; unpacked once. None if there is no such list, or not yet.
 pub(super) fn words(name: &str) -> Option<&'static str> {

@@ -58,8 +58,15 @@ pub(super) fn write(puzzle: &CrosswordPuzzle, format: &str, marks: &Marks) -> St
         "ipuz" => ipuz::write(&layout, words),
         "list" => list(&layout),
         "candidates" => candidates(puzzle, marks),
+        _ if words.is_some() && puzzle.is_cruzada() => format!("{}\n\n{}", rows(STAR).join("\n"), by_length(puzzle)),
         _ => format!("{}\n{}", rows(STAR).join("\n"), ended(own("\n", "\n"))),
     }
+}
+
+/// The words to be placed, those of one length on a line.
+fn by_length(puzzle: &CrosswordPuzzle) -> String {
+    let lines = puzzle.words_by_length().into_iter().map(|(_, words)| words.join(" ") + "\n");
+    format!("words:\n{}", lines.collect::<String>())
 }
 
 fn ended(text: String) -> String {

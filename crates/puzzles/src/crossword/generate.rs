@@ -1,22 +1,27 @@
 //! Making a crossword: a symmetric pattern of black cells, then a fill.
 //!
-//! `us`: every cell is checked, no word is shorter than three letters. `es`: words of two letters are allowed, and no two
+//! A board to fill in from its own words is made of one (`cruzada.rs`). `us`: every cell is checked, no word is shorter than three letters. `es`: words of two letters are allowed, and no two
 //! black cells touch. Both: the pattern looks the same turned upside down, and no part is cut off.
 
 use rejilla_engine::kernel::{Budget, Val, Var};
 use rejilla_engine::solver::Solver;
-use rejilla_engine::{Exhausted, Message, Options, Rng};
+use rejilla_engine::{Exhausted, Level, Message, Options, Rng};
 
-use super::embedded;
 use super::fast::Filler;
 use super::layout::{Cell, Layout};
 use super::puzzle::CrosswordPuzzle;
+use super::{cruzada, embedded, techniques};
 
 /// Patterns tried before giving up.
 const TRIES: u64 = 60;
+/// The same where a fill must also be of a level: few boards resist every technique.
+const TRIES_AT_LEVEL: u64 = 2_000;
 /// Nodes for the fill of one pattern: a hard one is thrown away rather than fought with.
 const NODES: u64 = 4_000;
 const SIDES: std::ops::RangeInclusive<usize> = 3..=40;
+
+/// The style of boards that come with just the words that go into them.
+const CRUZADA: &str = "cruzada";
 
 /// What is asked of a pattern.
 struct Style {
@@ -26,6 +31,8 @@ struct Style {
     longest: usize,
     /// Whether black cells may touch along a side.
     touching: bool,
+    /// Whether cells may belong to one word only.
+    unchecked: bool,
     /// Black cells in a hundred, at most.
     most_black: usize,
 }
@@ -33,32 +40,73 @@ struct Style {
 impl Style {
     fn named(name: Option<&str>) -> Style {
         match name {
-            Some("us") => Style { shortest: 3, longest: 7, touching: true, most_black: 25 },
-            _ => Style { shortest: 2, longest: 7, touching: false, most_black: 24 },
+            // Where every cell is checked, the words go in too easily.
+            Some(CRUZADA) => Style { shortest: 3, longest: 7, touching: true, unchecked: true, most_black: 32 },
+            Some("us") => Style { shortest: 3, longest: 7, touching: true, unchecked: false, most_black: 25 },
+            _ => Style { shortest: 2, longest: 7, touching: false, unchecked: false, most_black: 24 },
         }
     }
 }
 
 pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<CrosswordPuzzle, Exhausted> {
     let (width, height) = size(options.text("size").unwrap_or("13x13"))?;
-    let style = Style::named(options.text("style"));
-    let said = options.text("words").unwrap_or(embedded::NAMES[0]);
+    let wanted = Wanted::of(options)?;
+    let style = Style::named(wanted.style);
+    let said = options.text("words").unwrap_or(embedded::usual(options));
     let dictionary = embedded::words(said.trim()).unwrap_or(said);
-    let build = |layout: Layout| {
-        CrosswordPuzzle::new(layout, dictionary, None, options).map_err(|error| Exhausted::Impossible(error.message))
-    };
-    for _ in 0..TRIES {
+    let tries = if wanted.level.is_some() { TRIES_AT_LEVEL } else { TRIES };
+    for _ in 0..tries {
         budget.tick()?;
-        let mut puzzle = build(pattern(width, height, &style, rng))?;
+        let mut puzzle = build(pattern(width, height, &style, rng), dictionary, None, options)?;
         puzzle.variety = rng.word();
         let Some(fill) = fill(&puzzle, budget)? else { continue };
+        if wanted.style == Some(CRUZADA) {
+            match cruzada::from_fill(&puzzle, &fill, wanted.level, options, rng, budget)? {
+                Some(made) => return Ok(made),
+                None => continue,
+            }
+        }
         if options.flag("empty") {
             return Ok(puzzle);
         }
         let filled = puzzle.filled(|x: Var| fill.get(x.index()).copied());
-        return build(filled);
+        return build(filled, dictionary, None, options);
     }
-    Err(Exhausted::Tries(TRIES))
+    Err(Exhausted::Tries(tries))
+}
+
+/// A board with a dictionary, where a wish that does not fit it is what cannot be asked for.
+pub(super) fn build(
+    layout: Layout,
+    dictionary: &str,
+    own: Option<String>,
+    options: &Options,
+) -> Result<CrosswordPuzzle, Exhausted> {
+    CrosswordPuzzle::new(layout, dictionary, own, options).map_err(|error| Exhausted::Impossible(error.message))
+}
+
+/// What sort of board is asked for, and how hard.
+struct Wanted<'o> {
+    style: Option<&'o str>,
+    level: Option<&'static Level>,
+}
+
+impl<'o> Wanted<'o> {
+    /// How hard a board is can only be asked of one that comes with its words: who asks for a level asks for such a one.
+    fn of(options: &'o Options) -> Result<Self, Exhausted> {
+        let difficulty = options.text("difficulty").unwrap_or("any");
+        let level = techniques::LEVELS.iter().find(|level| level.id == difficulty);
+        match (options.text("style"), level) {
+            (Some(CRUZADA), None) if difficulty == "free" => {
+                Err(Exhausted::Impossible(Message::new("error-style-free").with("style", CRUZADA)))
+            }
+            (Some(style), Some(_)) if style != CRUZADA => {
+                Err(Exhausted::Impossible(Message::new("error-style-difficulty").with("style", style)))
+            }
+            (None, Some(_)) => Ok(Wanted { style: Some(CRUZADA), level }),
+            (style, _) => Ok(Wanted { style, level }),
+        }
+    }
 }
 
 /// One fill within the nodes a pattern is worth.
@@ -157,7 +205,7 @@ impl Pattern {
         (0..4).all(|direction| {
             let run = self.reach(cell, direction);
             let touches = self.next(cell, direction).is_some_and(|next| self.black[next]);
-            (run == 0 || run >= style.shortest) && (style.touching || !touches)
+            (run == 0 || run >= style.shortest || (run == 1 && style.unchecked)) && (style.touching || !touches)
         })
     }
 
@@ -183,7 +231,9 @@ mod tests {
 
     #[test]
     fn patterns_keep_to_their_style() {
-        for (name, (width, height)) in [("us", (15, 15)), ("es", (13, 13)), ("us", (11, 17)), ("es", (9, 7))] {
+        for (name, (width, height)) in
+            [("us", (15, 15)), ("es", (13, 13)), ("us", (11, 17)), ("es", (9, 7)), (CRUZADA, (9, 8))]
+        {
             for seed in 0..20 {
                 let style = Style::named(Some(name));
                 let layout = pattern(width, height, &style, &mut Rng::new(seed, 0));
@@ -200,8 +250,9 @@ mod tests {
                     }
                 }
                 assert!((0..cells.len()).all(|i| reached[i] != (cells[i] == Cell::Filled)), "words hang together");
+                let fits = |run: &Vec<usize>| run.len() >= style.shortest || (run.len() == 1 && style.unchecked);
                 for across in [true, false] {
-                    assert!(layout.runs(across).iter().all(|run| run.len() >= style.shortest), "{name} {seed}");
+                    assert!(layout.runs(across).iter().all(fits), "{name} {seed}");
                 }
             }
         }

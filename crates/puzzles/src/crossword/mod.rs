@@ -3,6 +3,7 @@
 //! Variables are the slots, h1, h2, … row by row, then v1, v2, … column by column; their values are words. The board
 //! and the trace are those of a classroom exercise in forward checking; the filler in `fast` is for real boards.
 
+mod cruzada;
 mod embedded;
 mod entry;
 mod fast;
@@ -28,8 +29,8 @@ mod words;
 
 use rejilla_engine::kernel::{Budget, Model, Order, Tag, Val, Var};
 use rejilla_engine::{
-    Arg, Confidence, Example, Exhausted, Fault, Game, KindInfo, Level, Marks, Message, Options, ParseError, Posed,
-    Prober, Puzzle, Rng, Rules, Scene, Sketch, Solutions, Solver, Teller,
+    Arg, Confidence, Example, Exhausted, Fault, Game, KindInfo, Marks, Message, Options, ParseError, Posed, Prober,
+    Puzzle, Rng, Rules, Scene, Sketch, Solutions, Solver, Teller,
 };
 
 pub use embedded::{NOTICES, bring, missed};
@@ -47,6 +48,8 @@ static INFO: KindInfo = KindInfo {
         Example::new("small", include_str!("examples/small.txt"), 2),
         Example::new("none", include_str!("examples/none.txt"), 0),
         Example::new("logic", include_str!("examples/logic.txt"), 1),
+        Example::new("cruzada", include_str!("examples/cruzada.txt"), 1),
+        Example::new("cruzada-extreme", include_str!("examples/cruzada_extreme.txt"), 1),
         Example::new("wide", include_str!("examples/wide.txt"), 13),
         Example::new("tall", include_str!("examples/tall.txt"), 4),
         Example { id: "page", text: include_str!("examples/page.txt"), solutions: Solutions::AtLeast(1) },
@@ -54,7 +57,7 @@ static INFO: KindInfo = KindInfo {
         Example { id: "open", text: include_str!("examples/open.txt"), solutions: Solutions::AtLeast(1) },
     ],
     unique: false,
-    levels: &[Level { id: "easy", up_to: 20 }, Level { id: "extreme", up_to: u32::MAX }],
+    levels: techniques::LEVELS,
     locales: &[("es", &[include_str!("locale/es.ftl")]), ("en", &[include_str!("locale/en.ftl")])],
     messages: &[options::MESSAGES],
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
@@ -116,6 +119,10 @@ impl Game for Crossword {
 
     fn write(clues: &CrosswordPuzzle, format: &str, marks: &Marks) -> String {
         formats::write(clues, format, marks)
+    }
+
+    fn settles(clues: &CrosswordPuzzle, option: &str) -> bool {
+        option == "words" && clues.own_words.is_some()
     }
 
     fn encode(clues: &CrosswordPuzzle, format: &str, marks: &Marks) -> Option<Vec<u8>> {

@@ -31,7 +31,14 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
     OptionSpec::new("threads", OptionType::Int { min: 1, max: 64 }, Some("1"), &[Scope::Parse]),
     OptionSpec::new("size", OptionType::Text, Some("13x13"), &[Scope::Generate]),
     OptionSpec::new("size", OptionType::Text, Some("5x5"), &[Scope::Entry]),
-    OptionSpec::new("style", OptionType::Choice(&["es", "us"]), Some("es"), &[Scope::Generate]),
+    OptionSpec::new("style", OptionType::Choice(&["es", "us", "cruzada"]), None, &[Scope::Generate]),
+    // Silence is a board of any words; *free* says so where a page offers levels first.
+    OptionSpec::new(
+        "difficulty",
+        OptionType::Choice(&["any", "easy", "medium", "hard", "extreme", "free"]),
+        Some("any"),
+        &[Scope::Generate],
+    ),
     OptionSpec::new("empty", OptionType::Flag, None, &[Scope::Generate]),
 ];
 
@@ -49,6 +56,9 @@ pub(super) const MESSAGES: &[MessageSpec] = &[
     MessageSpec::new("error-wish-word", &["key", "item"]),
     MessageSpec::new("error-wish-length", &["key", "item"]),
     MessageSpec::new("error-size", &["size", "least", "most"]),
+    MessageSpec::new("error-style-difficulty", &["style"]),
+    MessageSpec::new("error-style-free", &["style"]),
+    MessageSpec::new("stock-length", &["length"]),
     MessageSpec::new("fault-length", &["slots"]),
     MessageSpec::new("fault-letter", &["cell"]),
     MessageSpec::new("fault-repeated", &["word"]),

@@ -71,7 +71,9 @@ impl Signs {
         open.push('.');
         let blank = open.iter().any(|&c| has(c));
         let only = |set: &[char]| letters().all(|c| set.contains(&c));
-        if (has('X') || has('x')) && blank && only(&['X', 'x']) {
+        // One X among hyphens is a letter: that is our own notation.
+        let crosses = count('X') + count('x');
+        if (crosses > 1 || crosses == 1 && !has('-')) && blank && only(&['X', 'x']) {
             return Some(Signs { filled: vec!['X', 'x'], open });
         }
         for (few, many) in [('X', 'O'), ('x', 'o'), ('B', 'W')] {

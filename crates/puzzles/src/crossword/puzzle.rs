@@ -67,7 +67,7 @@ impl CrosswordPuzzle {
                 CrosswordPuzzle::new(layout, &own, Some(own.clone()), options)
             }
             (None, None) => {
-                let dictionary = embedded::words(embedded::NAMES[0]).unwrap_or_default();
+                let dictionary = embedded::words(embedded::usual(options)).unwrap_or_default();
                 CrosswordPuzzle::new(layout, dictionary, None, options)
             }
         }

@@ -1,8 +1,8 @@
 //! The board as a drawing: black cells, letters, and the numbers of the words.
 
 use rejilla_engine::kernel::Var;
-use rejilla_engine::scene::{Action, CELL, Control, Corner, Point, Role, Scene, Shape, Spot, lead};
-use rejilla_engine::{Marks, Place};
+use rejilla_engine::scene::{Action, CELL, Control, Corner, Point, Role, Scene, Shape, Spot, Stock, lead};
+use rejilla_engine::{Marks, Message, Place};
 
 use super::layout::{Cell, Slot};
 use super::puzzle::CrosswordPuzzle;
@@ -42,7 +42,14 @@ pub(super) fn scene(puzzle: &CrosswordPuzzle, marks: &Marks) -> Scene {
     shapes.extend((1..layout.height() as i32).map(|k| horizontal(k * CELL, width, Role::Thin)));
     shapes.extend([0, width].map(|x| vertical(x, height, Role::Frame)));
     shapes.extend([0, height].map(|y| horizontal(y, width, Role::Frame)));
-    Scene { controls: controls(puzzle), spots: spots(puzzle), ..Scene::new((width, height), shapes) }
+    let stock = if puzzle.is_cruzada() { stock(puzzle) } else { Vec::new() };
+    Scene { controls: controls(puzzle), spots: spots(puzzle), stock, ..Scene::new((width, height), shapes) }
+}
+
+/// The words to be placed, by length.
+fn stock(puzzle: &CrosswordPuzzle) -> Vec<Stock> {
+    let lists = puzzle.words_by_length().into_iter();
+    lists.map(|(len, items)| Stock { name: Message::new("stock-length").with("length", len), items }).collect()
 }
 
 fn corner(puzzle: &CrosswordPuzzle, cell: usize) -> Point {

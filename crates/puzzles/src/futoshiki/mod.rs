@@ -16,12 +16,12 @@ mod text;
 use rejilla_engine::kernel::constraint::Strength;
 use rejilla_engine::kernel::{Budget, Engine, Val, Var};
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Game, KindInfo, Marks, Message, MessageSpec, OptionSpec, OptionType,
-    Options, ParseError, Posed, Puzzle, Rng, Rules, Scene, Scope, Solver,
+    Confidence, Draft, Drawable, Example, Exhausted, Fault, Format, Game, KindInfo, Marks, Message, MessageSpec,
+    OptionSpec, OptionType, Options, ParseError, Posed, Puzzle, Rng, Rules, Scene, Scope, Solver,
 };
 
 use crate::{grid, houses};
-use clues::Clues;
+use clues::{Clues, Mode};
 
 /// The kind.
 #[derive(Clone, Copy, Debug)]
@@ -89,6 +89,7 @@ static INFO: KindInfo = KindInfo {
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
     options: OPTIONS,
     ladders: techniques::LADDERS,
+    draft: Some(Drawable { most: None, regions: false, signs: true, sides: &[5, 4, 6, 7, 8, 9], oblong: false }),
     ..KindInfo::new("futoshiki", &entry::DrawnEntry)
 };
 
@@ -143,6 +144,17 @@ impl Game for Futoshiki {
 
     fn write(clues: &Clues, format: &str, marks: &Marks) -> String {
         text::write(clues, format, marks)
+    }
+
+    fn drafted(draft: &Draft) -> Result<String, Message> {
+        Ok(text::drafted(draft))
+    }
+
+    fn draft(clues: &Clues) -> Option<Draft> {
+        let given = |i: usize| clues.givens[i].map(|v| grid::symbol(v).to_string());
+        let signs = clues.signs.iter().map(|sign| (sign.less.index(), sign.more.index())).collect();
+        let draft = Draft { signs, ..Draft::written(clues.n, clues.n, given) };
+        (clues.mode == Mode::Unequal).then_some(draft)
     }
 
     fn draw(clues: &Clues, marks: &Marks) -> Scene {

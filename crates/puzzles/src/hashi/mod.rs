@@ -18,8 +18,8 @@ mod text;
 
 use rejilla_engine::kernel::{Budget, Order, Spent, Val, Var};
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Game, KindInfo, Marks, Message, MessageSpec, NamedBrancher,
-    OptionSpec, OptionType, Options, ParseError, Posed, Rng, Rules, Scene, Scope, Solver,
+    Confidence, Draft, Drawable, Example, Exhausted, Fault, Format, Game, KindInfo, Marks, Message, MessageSpec,
+    NamedBrancher, OptionSpec, OptionType, Options, ParseError, Posed, Rng, Rules, Scene, Scope, Solver,
 };
 
 use chart::Chart;
@@ -88,6 +88,7 @@ static INFO: KindInfo = KindInfo {
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
     options: OPTIONS,
     ladders: techniques::LADDERS,
+    draft: Some(Drawable { most: Some(8), regions: false, signs: false, sides: &[7], oblong: true }),
     ..KindInfo::new("hashi", &entry::BoardEntry)
 };
 
@@ -146,6 +147,24 @@ impl Game for Hashi {
 
     fn write(clues: &HashiPuzzle, format: &str, marks: &Marks) -> String {
         text::write(clues, format, marks)
+    }
+
+    fn drafted(draft: &Draft) -> Result<String, Message> {
+        if draft.cells.iter().all(String::is_empty) {
+            return Err(Message::new("error-no-islands"));
+        }
+        let cells: Vec<char> = draft.line('.').chars().collect();
+        Ok(cells.chunks(draft.cols).map(|row| row.iter().collect::<String>() + "\n").collect())
+    }
+
+    fn draft(puzzle: &HashiPuzzle) -> Option<Draft> {
+        text::carries(puzzle, "grid", &Marks::none()).ok()?;
+        let chart = &puzzle.chart;
+        let mut draft = Draft::written(chart.rows as usize, chart.cols as usize, |_| None);
+        for (island, clue) in chart.islands.iter().zip(&chart.clues) {
+            draft.cells[(island.row * chart.cols + island.col) as usize] = (*clue)?.to_string();
+        }
+        Some(draft)
     }
 
     fn draw(clues: &HashiPuzzle, marks: &Marks) -> Scene {

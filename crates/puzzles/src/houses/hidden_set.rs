@@ -12,7 +12,7 @@ use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 use super::{Few, closed_choices};
 
-const ROLES: &[&str] = &["house", "cells", "values"];
+pub(crate) const ROLES: &[&str] = &["house", "cells", "values"];
 
 /// Two values, two cells.
 pub static HIDDEN_PAIR: Technique =
@@ -24,7 +24,8 @@ pub static HIDDEN_TRIPLE: Technique =
 pub static HIDDEN_QUAD: Technique =
     Technique { id: "hidden-quad", difficulty: 54, roles: ROLES, find: |board, emit| find(4, board, emit) };
 
-fn find(k: u32, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+/// Finds sets of this size; kinds with other names for them use it too.
+pub(crate) fn find(k: u32, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let mut few = Few::new();
     for house in board.masked().filter(|house| house.is_permutation() && house.open().count_ones() > k) {
         few.clear();

@@ -13,7 +13,8 @@ use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 pub static HIDDEN_SINGLE: Technique =
     Technique { id: "hidden-single", difficulty: 15, roles: &["house", "value", "cell"], find };
 
-fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+/// Finds values with one place left; kinds with other names for it use it too.
+pub(crate) fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     for house in board.masked().filter(|house| house.is_permutation()) {
         for v in house.values() {
             let place = house.places(v) & house.open();
@@ -21,6 +22,10 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
                 continue;
             }
             let x = house.vars()[place.trailing_zeros() as usize];
+            // What the puzzle itself leaves no choice needs no house.
+            if board.model().initial(x).len() == 1 {
+                continue;
+            }
             emit.step(vec![Effect::Place(x, v)], |_| {
                 let said =
                     vec![("house", Item::House(house.tag())), ("value", Item::Value(x, v)), ("cell", Item::Cell(x))];

@@ -12,7 +12,7 @@ use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 use super::{Few, closed_choices};
 
-const ROLES: &[&str] = &["house", "cells", "values"];
+pub(crate) const ROLES: &[&str] = &["house", "cells", "values"];
 
 /// Two cells, two values.
 pub static NAKED_PAIR: Technique =
@@ -24,7 +24,8 @@ pub static NAKED_TRIPLE: Technique =
 pub static NAKED_QUAD: Technique =
     Technique { id: "naked-quad", difficulty: 50, roles: ROLES, find: |board, emit| find(4, board, emit) };
 
-fn find(k: u32, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+/// Finds sets of this size; kinds with other names for them use it too.
+pub(crate) fn find(k: u32, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let mut few = Few::new();
     for house in board.masked().filter(|house| house.open().count_ones() > k) {
         few.clear();

@@ -19,9 +19,9 @@ use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Budget, Order, Val, Var, Verdict};
 use rejilla_engine::{
-    Arrangement, Arranger, Confidence, Effort, Example, Exhausted, Fault, Format, Game, KindInfo, Level, Marks,
-    Message, MessageSpec, NamedBrancher, OptionSpec, OptionType, Options, ParseError, Posed, Rng, Rules, Scene, Scope,
-    Solver,
+    Arrangement, Arranger, Confidence, Draft, Drawable, Effort, Example, Exhausted, Fault, Format, Game, KindInfo,
+    Level, Marks, Message, MessageSpec, NamedBrancher, OptionSpec, OptionType, Options, ParseError, Posed, Rng, Rules,
+    Scene, Scope, Solver,
 };
 
 use crate::{grid, houses};
@@ -79,6 +79,7 @@ static INFO: KindInfo = KindInfo {
             MessageSpec::new("error-point-range", &["piece", "point", "word"]),
             MessageSpec::new("error-point-digit", &["piece", "point", "word", "size"]),
             MessageSpec::new("error-point-twice", &["piece", "point", "word"]),
+            MessageSpec::new("draft-unpainted", &["count"]),
             MessageSpec::new("error-region-size", &["region", "name", "found", "size"]),
             MessageSpec::new("error-region-apart", &["region", "name", "cell"]),
             MessageSpec::new("error-drawn-cell", &["cell"]),
@@ -102,6 +103,13 @@ static INFO: KindInfo = KindInfo {
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
     options: OPTIONS,
     ladders: techniques::LADDERS,
+    draft: Some(Drawable {
+        most: None,
+        regions: true,
+        signs: false,
+        sides: &[9, 4, 5, 6, 7, 8, 10, 12],
+        oblong: false,
+    }),
     ..KindInfo::new("nonomino", &text::BoardEntry)
 };
 
@@ -162,6 +170,23 @@ impl Game for Nonomino {
 
     fn write(clues: &NonominoPuzzle, format: &str, marks: &Marks) -> String {
         text::write(clues, format, marks)
+    }
+
+    fn drafted(draft: &Draft) -> Result<String, Message> {
+        // A region beyond the last has no letter, so it is none.
+        let unpainted = draft.regions.iter().filter(|&&region| region == 0 || region as usize > draft.cols).count();
+        if unpainted > 0 {
+            return Err(Message::new("draft-unpainted").with("count", unpainted));
+        }
+        let region = |&region: &u32| grid::symbol(Val(region - 1));
+        Ok(format!("{},{}", draft.line('.'), draft.regions.iter().map(region).collect::<String>()))
+    }
+
+    fn draft(clues: &NonominoPuzzle) -> Option<Draft> {
+        let Form::Jigsaw(jigsaw) = &clues.form else { return None };
+        let given = |i: usize| jigsaw.givens[i].map(|v| grid::symbol(v).to_string());
+        let regions = jigsaw.regions.iter().map(|&region| region as u32 + 1).collect();
+        Some(Draft { regions, ..Draft::written(clues.n, clues.n, given) })
     }
 
     fn draw(clues: &NonominoPuzzle, marks: &Marks) -> Scene {

@@ -18,8 +18,8 @@ use std::ops::Range;
 use rejilla_engine::batch::{Ask, Batch, Reply};
 use rejilla_engine::kernel::{Budget, Engine, Model, Spent, Val, ValSet, Var};
 use rejilla_engine::{
-    Confidence, Example, Exhausted, Fault, Format, Game, KindInfo, Level, Marks, Message, MessageSpec, OptionSpec,
-    OptionType, Options, ParseError, Posed, Rating, Rng, Rules, Scene, Scope, Solver,
+    Confidence, Draft, Drawable, Example, Exhausted, Fault, Format, Game, KindInfo, Level, Marks, Message, MessageSpec,
+    OptionSpec, OptionType, Options, ParseError, Posed, Rating, Rng, Rules, Scene, Scope, Solver,
 };
 
 use crate::{grid, houses};
@@ -105,6 +105,14 @@ static INFO: KindInfo = KindInfo {
     rules: &[("es", include_str!("rules.es.md")), ("en", include_str!("rules.en.md"))],
     options: OPTIONS,
     ladders: techniques::LADDERS,
+    draft: Some(Drawable {
+        most: None,
+        regions: false,
+        signs: false,
+        sides: &[9, 4, 6, 8, 10, 12, 16, 25],
+        oblong: false,
+    }),
+    assume_unique: houses::deadly::ALL,
     ..KindInfo::new("sudoku", &grid::SquareEntry { usual: 9 })
 };
 
@@ -179,6 +187,12 @@ impl Game for Sudoku {
 
     fn write(clues: &SudokuPuzzle, format: &str, marks: &Marks) -> String {
         text::write(clues, format, marks)
+    }
+
+    fn draft(clues: &SudokuPuzzle) -> Option<Draft> {
+        let n = clues.shape.n;
+        let given = |i: usize| clues.givens[i].map(|v| grid::symbol(v).to_string());
+        clues.candidates.is_none().then(|| Draft::written(n, n, given))
     }
 
     fn draw(clues: &SudokuPuzzle, marks: &Marks) -> Scene {

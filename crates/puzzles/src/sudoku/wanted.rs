@@ -1,12 +1,14 @@
 //! Puzzles to order: an ER within a band, or a technique that is needed and nothing harder.
 //!
 //! Most bands come up by themselves, so random puzzles are made and rated, each only as far as the band reaches. Where
-//! none came up in a while, a walk begins at the nearest of them: a few clues go, others come in until the solution is
-//! unique again, needless ones go, and the result is kept if it is no farther from the band than before. Hard puzzles
-//! have hard neighbours, which is why a walk finds in thousands of steps what chance would not in millions.
+//! none came up in a while, a walk begins at the nearest of them: of one, a clue or two go, others come in until the
+//! solution is unique again, needless ones go, and the result takes the place of the farthest if it is no farther. Hard
+//! puzzles have hard neighbours, which is why a walk finds in thousands of steps what chance would not in millions. One
+//! walker alone gets stuck on the way to ER 10 (at 9.2, mostly); many that start from each other's finds do not.
 //!
 //! Everything comes from the one stream of random numbers a puzzle has, so the number of threads makes no difference.
 
+use std::collections::HashSet;
 use std::ops::{ControlFlow, RangeInclusive};
 
 use rejilla_engine::kernel::{Budget, Spent};
@@ -18,8 +20,11 @@ use super::lanes::{self, make::Wish};
 /// Random puzzles that are tried before a walk begins.
 const AT_RANDOM: u64 = 400;
 
-/// Steps of a walk without coming nearer before it begins again elsewhere.
-const PATIENCE: u32 = 1_500;
+/// Puzzles that a walk keeps, the nearest it found.
+const KEPT: usize = 60;
+
+/// Steps of a walk in which none of those kept gives way to a nearer one before it begins again elsewhere.
+const PATIENCE: u32 = 3_000;
 
 /// Puzzles that are rated before giving up.
 const TRIES: u64 = 2_000_000;
@@ -27,8 +32,12 @@ const TRIES: u64 = 2_000_000;
 /// How far a puzzle is off that is harder than was looked at, in tenths.
 const TOO_HARD: u32 = 15;
 
-/// How much a tenth counts beside the number of chains: a puzzle that needs many is nearer to a harder one.
+/// How much a tenth counts beside the number of hard steps.
 const TENTH: u32 = 100;
+
+/// How much easier than the band, in tenths, a step may be to count as hard, and the highest a band counts as there.
+const NEARLY: u32 = 15;
+const NEAREST: u32 = 100;
 
 /// The chains that other books call alternating inference chains.
 const AIC: [Rule; 5] = [Rule::XCycle, Rule::YCycle, Rule::XChain, Rule::XyCycle, Rule::XyChain];
@@ -149,23 +158,34 @@ pub(super) fn make(
 ) -> Result<Clues, Exhausted> {
     let mut maker = Maker { wanted, wish, takes, rater: Rater::default(), budget, tries: 0 };
     loop {
-        let (mut here, mut distance) = maker.at_random(rng)?;
+        let mut kept = maker.at_random(rng)?;
+        let mut seen: HashSet<Clues> = kept.iter().map(|(_, clues)| *clues).collect();
         let mut patience = PATIENCE;
-        while distance > 0 && patience > 0 {
+        while kept[0].0 > 0 && patience > 0 {
             patience -= 1;
-            let next = maker.neighbour(&here, rng)?;
+            // The nearest are twice as likely to be walked from.
+            let from = rng.below(kept.len()).min(rng.below(kept.len()));
+            let next = maker.neighbour(&kept[from].1, rng)?;
+            if !seen.insert(next) {
+                continue;
+            }
             let off = maker.rate(&next)?;
-            if off < distance {
+            if off < kept[kept.len() - 1].0 {
                 patience = PATIENCE;
             }
-            if off <= distance {
-                (here, distance) = (next, off);
-            }
+            keep(&mut kept, (off, next));
         }
-        if distance == 0 {
-            return Ok(here);
+        if kept[0].0 == 0 {
+            return Ok(kept[0].1);
         }
     }
+}
+
+/// Puts a puzzle among those kept, by how far each is off, the later ones first among equals.
+fn keep(kept: &mut Vec<(u32, Clues)>, one: (u32, Clues)) {
+    let at = kept.partition_point(|(off, _)| *off < one.0);
+    kept.insert(at, one);
+    kept.truncate(KEPT);
 }
 
 struct Maker<'a> {
@@ -195,26 +215,26 @@ impl Maker<'_> {
         if off == 0 {
             return Ok(0);
         }
-        let chains = |er: Er| er.steps.iter().filter(|(rule, _)| **rule >= Rule::XCycle).map(|(_, steps)| *steps).sum();
-        Ok(TENTH * off - er.map_or(0, chains).min(TENTH - 1))
+        // Of puzzles that are as far off, the one with many steps that are nearly as hard has the harder neighbours.
+        let least = self.wanted.band.start().min(&NEAREST).saturating_sub(NEARLY);
+        let hard = |er: Er| er.steps.iter().filter(|(rule, _)| rule.least() >= least).map(|(_, steps)| *steps).sum();
+        Ok(TENTH * off - er.map_or(0, hard).min(TENTH - 1))
     }
 
-    /// The nearest of some random puzzles; the first that fits.
-    fn at_random(&mut self, rng: &mut Rng) -> Result<(Clues, u32), Exhausted> {
-        let mut best: Option<(Clues, u32)> = None;
+    /// The nearest of some random puzzles, the nearest first; nothing more is tried once one fits.
+    fn at_random(&mut self, rng: &mut Rng) -> Result<Vec<(u32, Clues)>, Exhausted> {
+        let mut kept = Vec::new();
         for _ in 0..AT_RANDOM {
             let (line, left) = lanes::make_one(self.wish, rng.clone(), self.budget)?;
             *rng = left;
             let clues = line.map(|c| if c == b'.' { 0 } else { c - b'0' });
             let off = self.rate(&clues)?;
-            if best.is_none_or(|(_, least)| off < least) {
-                best = Some((clues, off));
-            }
+            keep(&mut kept, (off, clues));
             if off == 0 {
                 break;
             }
         }
-        Ok(best.expect("some were tried"))
+        Ok(kept)
     }
 
     /// Another unique puzzle nearby: a group of clues or two go, others come. (Three at once lead too far: walks to ER 10

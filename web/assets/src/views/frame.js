@@ -16,7 +16,7 @@ export const frame = ({ view, kind, switchTo, playing }) => {
   const links = [
     ...app.kinds.map((k) => ({ href: `#/play/${k.id}`, name: k.title, here: k.id === kind && view !== "lab" })),
     { href: `#/lab/${kind || app.kinds[0]?.id}`, name: t("lab"), here: view === "lab" },
-    { href: "#/open", name: t("open"), here: view === "open" || view === "text" || (view === "edit" && !kindOf(kind)?.sketch) },
+    { href: "#/open", name: t("open"), here: view === "open" || view === "text" || (view === "edit" && !kindOf(kind)?.sketch && !kindOf(kind)?.draft) },
   ];
   const list = (/** @type {string} */ cls) =>
     html`<nav class=${cls} aria-label=${t("sections")}>${links.map((l) => html`<a href=${l.href} aria-current=${l.here ? "page" : nothing} @click=${() => ((app.menu = false), refresh())}>${l.name}</a>`)}</nav>`;

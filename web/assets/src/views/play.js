@@ -15,6 +15,7 @@ import { watch } from "./lab.js";
 import { note } from "./note.js";
 import { pad } from "./pad.js";
 import { slot } from "./slot.js";
+import { stock } from "./stock.js";
 import { carried, tray } from "./tray.js";
 import { isLarge, pinch, wheel, zoomBar, zoomOf } from "./zoom.js";
 
@@ -107,7 +108,7 @@ export const render = () => {
   const { game, paused } = table;
   const { width, height } = game.board.scene;
   const large = isLarge(table);
-  return html`<main class=${`wrap play${game.solved ? " is-solved" : ""}${game.pieces.length ? " has-pieces" : ""}`} id="main">
+  return html`<main class=${`wrap play${game.solved ? " is-solved" : ""}${game.pieces.length ? " has-pieces" : ""}${game.base.scene.stock.length ? " has-stock" : ""}`} id="main">
     ${side(table)}
     <section class="middle" aria-label=${t("board")}>
       ${large ? zoomBar(table) : nothing}
@@ -122,7 +123,7 @@ export const render = () => {
     </section>
     <section class="right" aria-label=${t("tools")}>
       <div class=${`flip ${table.note.what === "none" ? "" : "has-note"}`}>
-        <div @click=${back}>${tools(table)} ${tray(table)} ${game.pieces.some((x) => game.position.values[x] === null) ? nothing : pad(table)} ${slot(table)}</div>
+        <div @click=${back}>${tools(table)} ${tray(table)} ${game.pieces.some((x) => game.position.values[x] === null) ? nothing : pad(table)} ${stock(table)} ${slot(table)}</div>
         ${note(table)}
       </div>
       ${engines(table)} ${doors(table)}

@@ -9,6 +9,7 @@ import { icon } from "../icons.js";
 import * as store from "../store.js";
 import { lastOptions } from "./new.js";
 import { understood } from "./options.js";
+import { printedStock } from "./stock.js";
 import { markdown, peopleRules } from "./words.js";
 
 /** @import {Board, GameId} from "../types.js" */
@@ -102,7 +103,7 @@ export const render = () => {
       <button class="b p" ?disabled=${busy} @click=${() => window.print()}>${icon("print", 20)}${t("print")}</button></div>
     ${busy ? html`<p class="small no-print" role="status">${t("making")}</p>` : nothing}${error ? html`<p class="trouble no-print" role="alert">${error}</p>` : nothing}
     <article class="sheet-page"><p class="kick">${kick}</p><h1>${kind?.title}</h1><div class="rules-text">${markdown(peopleRules(kind?.rules ?? ""))}</div>
-      <div class=${`sheets n${per}`}>${shown.map((b) => html`<div class="stage">${picture(b, {}, { label: kind?.title })}</div>`)}</div></article>
+      <div class=${`sheets n${per}`}>${shown.map((b) => html`<div class="one"><div class="stage">${picture(b, {}, { label: kind?.title })}</div>${printedStock(b)}</div>`)}</div></article>
     ${solved && answers.length ? html`<article class="sheet-page answer"><h2>${t("solution")}</h2><div class=${`sheets n${Math.max(per, 2)}`}>${answers.map((b) => html`<div class="stage">${picture(b, {}, { label: t("solution") })}</div>`)}</div></article>` : nothing}
   </main>`;
 };

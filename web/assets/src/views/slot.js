@@ -56,7 +56,9 @@ const ask = (table, x, key) => {
 /** @param {Table} table */
 export const slot = (table) => {
   const { game } = table;
-  const x = game.lettered && kindOf(game.id.kind)?.sketch ? slotAt(table) : undefined;
+  // Where the words are listed beside the board, saying which lead to a full board would solve it.
+  const free = game.lettered && kindOf(game.id.kind)?.sketch && !game.base.scene.stock.length;
+  const x = free ? slotAt(table) : undefined;
   if (x === undefined || game.solved) return nothing;
   const cells = game.slot(x);
   const key = `${x} ${JSON.stringify(game.position.letters)} ${game.id.puzzle}`;

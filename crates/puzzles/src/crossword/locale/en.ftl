@@ -3,7 +3,7 @@ kind-name = crossword
     .title = Crossword
 kind-about = Every run across or down takes a word from the list; where two cross they share the letter, and no word is used twice.
 
-option-words = dictionary: a file of words separated by white space (“word;score” where they have one), or an embedded list: es, en. If nothing is said, the words that come with the board or, failing that, es
+option-words = dictionary: a file of words separated by white space (“word;score” where they have one), or an embedded list: es, en. If nothing is said, the words that come with the board or, failing that, the list of the language
     .name = words
     .es = in Spanish
     .en = in English
@@ -21,14 +21,20 @@ option-variety = seed for another fill
 option-threads = threads that look for the first fill; with more than one it may differ each time
 option-size = columns and rows, as in 13x13
     .name = size
-option-style = style of the pattern: es (words of two letters allowed, no black cells side by side) or us (words of three letters and more)
-    .name = pattern
+option-style = style: es (words of two letters allowed, no black cells side by side), us (words of three letters and more) or cruzada (the board and just the words that go into it, with one solution). If nothing is said, es; or cruzada, if a difficulty is asked for
+    .name = style
     .es = as in Spain
     .us = as in America
+    .cruzada = fill-in, with its words
+option-difficulty = difficulty of a fill-in (cruzada): any, easy (words go in one after the other), medium, hard, extreme; free, without a word list of its own
+    .name = difficulty
+    .free = free
 option-empty = only the pattern of black cells, without letters
 
-level-easy = without search
-level-extreme = with search
+level-easy = easy
+level-medium = medium
+level-hard = hard
+level-extreme = extreme
 
 format-grid = one line a row, with # and .
 format-ipuz = the ipuz format
@@ -56,6 +62,27 @@ house-words = the words of { $n ->
 direction-across = across
 direction-down = down
 
+only-length = Only word of its length
+    .say = Only one word is as long as { $cell }: { $value }
+    .why = No other word of the list has as many letters as { $cell } has cells, so { $value } goes there.
+fits-letters = Only word with those letters
+    .say = Only { $value } fits { $cell }
+    .why = Of the words left, only { $value } has the letters that { $others } already put into { $cell }.
+only-slot = Only place for a word
+    .say = { $value } only fits { $cell }
+    .why = Of { $house_the }, { $value } must go somewhere, and every other slot of its length holds another word or letters it lacks: it goes to { $cell }.
+word-pair = Two slots for two words
+    .say = { $cells } share { $values }
+    .why = Of { $house_the }, only { $values } are left for { $cells }: the two slots use them up, so no other slot of their length takes either.
+slot-pair = Two words for two slots
+    .say = { $values } only fit { $cells }
+    .why = Of { $house_the } every one is used, and { $values } have no place but { $cells }: no other word goes there.
+contradiction = Contradiction
+    .say = { $value } at { $cell } leads to a contradiction
+    .why = If { $value } were at { $cell }, what follows from { $count ->
+        [one] one crossing
+       *[other] { $count } crossings
+    } would contradict itself: it does not go there.
 only-word = Only word left
     .say = Only one word is left for { $cell }: { $value }
     .why = Every other word for { $cell } is ruled out, so it is { $value }.
@@ -95,6 +122,9 @@ error-wish-slot = --{ $key }: “{ $item }” names no slot of the board; write,
 error-wish-word = --{ $key }: “{ $item }” has no word made of letters alone
 error-wish-length = --{ $key }: the word of “{ $item }” does not fit its slot
 error-size = “{ $size }” is no size; write 13x13, each side from { $least } to { $most }
+error-style-difficulty = a difficulty can only be asked of a fill-in: leave out --style { $style }, or ask for --style cruzada
+error-style-free = a fill-in always brings its words: ask for --style es or --style us for a free board
+stock-length = { $length } letters
 fault-length = A solution has a word of the list { $slots ->
         [one] in its only slot.
        *[other] in each of the { $slots } slots.

@@ -3,7 +3,7 @@ kind-name = crucigrama
     .title = Crucigrama
 kind-about = Cada hueco horizontal o vertical lleva una palabra de la lista; donde dos se cruzan comparten la letra, y ninguna se repite.
 
-option-words = diccionario: un fichero con palabras separadas por espacios (con «palabra;puntuación» si la tienen), o una lista incluida: es, en. Si no se dice nada, las palabras que traiga el tablero o, si no trae, es
+option-words = diccionario: un fichero con palabras separadas por espacios (con «palabra;puntuación» si la tienen), o una lista incluida: es, en. Si no se dice nada, las palabras que traiga el tablero o, si no trae, la lista del idioma
     .name = palabras
     .es = en español
     .en = en inglés
@@ -21,14 +21,20 @@ option-variety = semilla para que salga otro relleno
 option-threads = hilos que buscan el primer relleno; con más de uno puede salir otro cada vez
 option-size = columnas y filas, como 13x13
     .name = tamaño
-option-style = estilo del dibujo: es (con palabras de dos letras, sin casillas negras contiguas) o us (palabras de tres letras o más)
-    .name = dibujo
+option-style = estilo: es (con palabras de dos letras, sin casillas negras contiguas), us (palabras de tres letras o más) o cruzada (el tablero y justo las palabras que van en él, con solución única). Si no se dice nada, es; o cruzada, si se pide una dificultad
+    .name = estilo
     .es = como en España
     .us = como en Estados Unidos
+    .cruzada = cruzada, con sus palabras
+option-difficulty = dificultad de una cruzada: any (cualquiera), easy (las palabras entran una tras otra), medium, hard, extreme; free, sin lista de palabras propia
+    .name = dificultad
+    .free = libre
 option-empty = solo el dibujo de casillas negras, sin letras
 
-level-easy = sin búsqueda
-level-extreme = con búsqueda
+level-easy = fácil
+level-medium = medio
+level-hard = difícil
+level-extreme = extremo
 
 format-grid = una línea por fila, con # y .
 format-ipuz = el formato ipuz
@@ -56,6 +62,27 @@ house-words = las palabras de { $n ->
 direction-across = horizontal
 direction-down = vertical
 
+only-length = Única palabra de su longitud
+    .say = Solo hay una palabra con la longitud de { $cell }: { $value }
+    .why = Ninguna otra palabra de la lista tiene tantas letras como casillas hay en { $cell }, así que { $value } va ahí.
+fits-letters = Única palabra con esas letras
+    .say = Solo { $value } encaja en { $cell }
+    .why = De las palabras que quedan, solo { $value } tiene en { $cell } las letras que ya ponen { $others }.
+only-slot = Único sitio para una palabra
+    .say = { $value } solo cabe en { $cell }
+    .why = Entre { $house_the }, { $value } tiene que ir en algún sitio, y en todos los demás huecos de su longitud hay otra palabra o letras que no tiene: va en { $cell }.
+word-pair = Dos huecos para dos palabras
+    .say = { $cells } se reparten { $values }
+    .why = Entre { $house_the }, para { $cells } solo quedan { $values }: entre los dos huecos las usan, así que ningún otro hueco de su longitud lleva ninguna de ellas.
+slot-pair = Dos palabras para dos huecos
+    .say = { $values } solo caben en { $cells }
+    .why = De { $house_the } se usa cada una, y { $values } solo tienen sitio en { $cells }: ninguna otra palabra va ahí.
+contradiction = Contradicción
+    .say = { $value } en { $cell } lleva a una contradicción
+    .why = Si { $value } fuera en { $cell }, lo que se sigue de { $count ->
+        [one] un cruce
+       *[other] { $count } cruces
+    } se contradiría: no va ahí.
 only-word = Única palabra posible
     .say = Solo queda una palabra para { $cell }: { $value }
     .why = Todas las demás palabras para { $cell } están descartadas, así que { $value } es la suya.
@@ -95,6 +122,9 @@ error-wish-slot = --{ $key }: «{ $item }» no nombra un hueco del tablero; se e
 error-wish-word = --{ $key }: «{ $item }» no lleva una palabra hecha solo de letras
 error-wish-length = --{ $key }: la palabra de «{ $item }» no cabe en su hueco
 error-size = «{ $size }» no vale como tamaño; se escribe 13x13, y cada lado va de { $least } a { $most }
+error-style-difficulty = la dificultad solo se puede pedir de una cruzada: quita --style { $style } o pide --style cruzada
+error-style-free = una cruzada trae siempre sus palabras: pide --style es o --style us para un tablero libre
+stock-length = { $length } letras
 fault-length = Una solución lleva una palabra de la lista { $slots ->
         [one] en su único hueco.
        *[other] en cada uno de los { $slots } huecos.

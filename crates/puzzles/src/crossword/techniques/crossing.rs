@@ -24,37 +24,62 @@ pub(super) static CROSSING: Technique =
     Technique { id: "crossing", difficulty: 20, roles: &["cell", "other", "crossing", "letters"], find: find_several };
 
 fn find_forced(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    find("letter", |letters| letters == 1, board, emit)
-}
-
-fn find_several(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    find("letters", |letters| letters > 1, board, emit)
-}
-
-fn find(role: &'static str, fits: fn(usize) -> bool, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     each_crossing(board, &mut |tag, crossing, other, cell| {
+        board.look()?;
         let letters = letters_left(board, crossing, other);
-        if !fits(letters.len()) {
-            return ControlFlow::Continue(());
+        if letters.len() == 1 { told("letter", (tag, crossing), (other, cell), letters, board, emit) } else { CONTINUE }
+    })
+}
+
+/// The fewer letters there are to compare with, the sooner it is seen.
+fn find_several(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let mut seen = Vec::new();
+    each_crossing(board, &mut |tag, crossing, other, cell| {
+        board.look()?;
+        let letters = letters_left(board, crossing, other);
+        if letters.len() > 1 {
+            seen.push((letters, (tag, crossing), (other, cell)));
         }
-        let Some(kept) = kept(board, crossing, cell, &letters) else { return ControlFlow::Continue(()) };
-        emit.step(vec![Effect::Restrict(cell, kept)], |_| {
-            Telling::cites(
-                vec![
-                    ("cell", Item::Cell(cell)),
-                    ("other", Item::Cell(other)),
-                    ("crossing", Item::House(tag)),
-                    (role, Item::Classes(tag, letters)),
-                ],
-                vec![tag],
-                vec![other, cell],
-            )
-        })
+        CONTINUE
+    })?;
+    seen.sort_by_key(|(letters, ..)| letters.len());
+    seen.into_iter().try_for_each(|(letters, at, slots)| told("letters", at, slots, letters, board, emit))
+}
+
+const CONTINUE: ControlFlow<()> = ControlFlow::Continue(());
+
+/// A slot keeps only words with one of the letters that another leaves where they cross. Each letter beyond two makes the
+/// step a tenth harder.
+fn told(
+    role: &'static str,
+    (tag, crossing): (Tag, &Crossing),
+    (other, cell): (Var, Var),
+    letters: Vec<u16>,
+    board: &Board,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let Some(kept) = kept(board, crossing, cell, &letters) else { return CONTINUE };
+    let rating =
+        if letters.len() == 1 { FORCED_LETTER.difficulty } else { CROSSING.difficulty + letters.len() as u32 - 2 };
+    emit.rated(rating, vec![Effect::Restrict(cell, kept)], |_| {
+        Telling::cites(
+            vec![
+                ("cell", Item::Cell(cell)),
+                ("other", Item::Cell(other)),
+                ("crossing", Item::House(tag)),
+                (role, Item::Classes(tag, letters)),
+            ],
+            vec![tag],
+            vec![other, cell],
+        )
     })
 }
 
 /// Each crossing, seen from both sides: `other` tells `cell` what letters are left.
-fn each_crossing(board: &Board, each: &mut dyn FnMut(Tag, &Crossing, Var, Var) -> ControlFlow<()>) -> ControlFlow<()> {
+fn each_crossing<'b>(
+    board: &'b Board,
+    each: &mut dyn FnMut(Tag, &'b Crossing, Var, Var) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     for (tag, crossing) in board.model().of_shape::<Crossing>() {
         let [x, y] = crossing.vars();
         for (other, cell) in [(x, y), (y, x)] {

@@ -5,11 +5,12 @@
 use std::fmt::Write as _;
 
 use rejilla_engine::kernel::Val;
-use rejilla_engine::{Message, ParseError};
+use rejilla_engine::{Draft, Message, ParseError};
 
 use super::super::clues::{Clues, Mode, Sign};
 use super::cursor::Cursor;
 use super::{cell_number, checked_side, quadruple, row_length};
+use crate::grid;
 
 const NAME: &str = "problem";
 
@@ -125,6 +126,22 @@ fn rows(cursor: &mut Cursor<'_>) -> Result<(usize, Vec<Option<Val>>), ParseError
         }
     }
     Ok((n, givens))
+}
+
+/// A drawing as a fact; whether its signs stand between neighbours is seen when it is read.
+pub(in crate::futoshiki) fn drafted(draft: &Draft) -> String {
+    let cell = |cell: &String| match cell.chars().next() {
+        None => "_".to_owned(),
+        Some(symbol) => grid::value(symbol).map_or_else(|| symbol.to_string(), |v| (v.0 + 1).to_string()),
+    };
+    let rows =
+        draft.cells.chunks(draft.cols).map(|row| format!("[{}]", row.iter().map(cell).collect::<Vec<_>>().join(",")));
+    let signs = draft.signs.iter().map(|&(less, more)| {
+        let ((i1, j1), (i2, j2)) = (draft.position(less), draft.position(more));
+        format!("[{i1},{j1},{i2},{j2}]")
+    });
+    let [rows, signs] = [rows.collect::<Vec<_>>(), signs.collect()].map(|parts| parts.join(","));
+    format!("{NAME}(1,[{rows}],[{signs}]).")
 }
 
 pub(super) fn write(clues: &Clues, value_at: &dyn Fn(usize) -> Option<Val>) -> String {

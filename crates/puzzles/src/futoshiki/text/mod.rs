@@ -19,6 +19,7 @@ use crate::square;
 use cursor::Cursor;
 use drawn::PITCH;
 pub(super) use drawn::check_row;
+pub(super) use facts::drafted;
 
 /// The name of the game in Simon Tatham's collection.
 const GAME: &str = "unequal";

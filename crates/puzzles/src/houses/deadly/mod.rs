@@ -15,7 +15,11 @@ use rejilla_engine::kernel::{Tag, Val, ValSet, Var};
 use rejilla_engine::masks::bits;
 use rejilla_engine::proof::{Claim, Deadly, End, Fact, Proof, Why};
 use rejilla_engine::step::{Candidate, Said};
-use rejilla_engine::{Board, Effect, Emit, Item, Telling};
+use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
+
+/// All techniques that assume one solution.
+pub const ALL: &[&Technique] =
+    &[&rectangle::UNIQUE_RECTANGLE, &loops::UNIQUE_LOOP, &rectangle::AVOIDABLE_RECTANGLE, &bug::BUG];
 
 /// The roles of every technique over deadly patterns.
 pub const ROLES: &[&str] = &["cells", "values", "guardians", "count"];

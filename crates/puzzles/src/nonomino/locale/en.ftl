@@ -80,6 +80,10 @@ error-point = piece { $piece }, point { $point }: “{ $word }” is not “row,
 error-point-range = piece { $piece }, point { $point }: “{ $word }” leaves the board
 error-point-digit = piece { $piece }, point { $point }: the digit of “{ $word }” is greater than { $size }
 error-point-twice = piece { $piece }, point { $point }: “{ $word }” stands twice in the piece
+draft-unpainted = { $count ->
+        [one] 1 cell is not painted yet: each belongs to a region.
+       *[other] { $count } cells are not painted yet: each belongs to a region.
+    }
 error-region-size = region “{ $name }” has { $found ->
         [one] 1 cell
        *[other] { $found } cells

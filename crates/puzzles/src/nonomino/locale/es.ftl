@@ -80,6 +80,10 @@ error-point = pieza { $piece }, punto { $point }: «{ $word }» no es «fila,col
 error-point-range = pieza { $piece }, punto { $point }: «{ $word }» se sale del tablero
 error-point-digit = pieza { $piece }, punto { $point }: el dígito de «{ $word }» es mayor que { $size }
 error-point-twice = pieza { $piece }, punto { $point }: «{ $word }» está repetido en la pieza
+draft-unpainted = { $count ->
+        [one] Falta por pintar 1 casilla: cada una pertenece a una región.
+       *[other] Faltan por pintar { $count } casillas: cada una pertenece a una región.
+    }
 error-region-size = la región «{ $name }» tiene { $found ->
         [one] 1 celda
        *[other] { $found } celdas

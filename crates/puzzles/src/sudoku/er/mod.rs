@@ -126,6 +126,8 @@ pub struct Rater {
     barren: nishio::Barren,
     /// What changed since each rung last found nothing.
     changes: [Changes; LADDER.len()],
+    /// Whether rungs that assume one solution are passed over.
+    not_unique: bool,
 }
 
 impl Default for Rater {
@@ -136,6 +138,7 @@ impl Default for Rater {
             forcing: Forcing::default(),
             barren: [0; 9],
             changes: [Changes::ALL; LADDER.len()],
+            not_unique: false,
         }
     }
 }
@@ -217,6 +220,9 @@ impl Rater {
         for (i, &(rung, least)) in LADDER.iter().enumerate() {
             if least > most {
                 break;
+            }
+            if self.not_unique && matches!(rung, Rung::Loops | Rung::Bug) {
+                continue;
             }
             if rung == Rung::XyWing {
                 two_three = grid.two_three();

@@ -203,6 +203,13 @@ impl Climber for ErClimber {
         Some(found)
     }
 
+    /// Those that assume one solution, all of them: any other is asked in an order that leaves none out.
+    fn leave_out(&mut self, out: &[&'static Technique]) -> bool {
+        let own: [&Technique; 3] = [&UNIQUE_RECTANGLE, &UNIQUE_LOOP, &BUG];
+        self.rater.not_unique = out.len() == own.len() && own.iter().all(|technique| out.contains(technique));
+        self.rater.not_unique
+    }
+
     fn tell(&self, board: &Board, found: &Found) -> Step {
         match &self.last {
             Some((grid, hint)) if grid_of(board).is_some() => found.clone().told(&mut |_| tell::telling(grid, hint)),

@@ -24,6 +24,8 @@ use crate::houses::naked_set::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
 use crate::houses::naked_single::NAKED_SINGLE;
 use crate::houses::nested::{DOUBLY_NESTED_CHAIN, FORCING_NET, NESTED_CHAIN, TRIPLY_NESTED_CHAIN};
 use crate::houses::remote_pair::REMOTE_PAIR;
+use crate::houses::simple_colouring::SIMPLE_COLOURING;
+use crate::houses::sue_de_coq::SUE_DE_COQ;
 use crate::houses::turbot_fish::TURBOT_FISH;
 use crate::houses::w_wing::W_WING;
 use crate::houses::wxyz_wing::WXYZ_WING;
@@ -64,12 +66,14 @@ pub(super) static FULL: &[&Technique] = &[
     &BUG,
     &FINNED_SWORDFISH,
     &FINNED_JELLYFISH,
+    &SIMPLE_COLOURING,
     &X_CHAIN,
     &XY_CHAIN,
     &FRANKEN_FISH,
     &AIC,
     &MUTANT_FISH,
     &GROUPED_AIC,
+    &SUE_DE_COQ,
     &ALS_XZ,
     &ALS_XY_WING,
     &ALS_CHAIN,
