@@ -292,3 +292,50 @@ describe("a long search", () => {
     });
   });
 });
+
+describe("a board of symbols, regions and signs drawn by hand", () => {
+  const drawable = () => kinds.filter((k) => k.draft);
+  const facts = (page) => page.locator(".facts dd").allInnerTexts();
+
+  it("an existing puzzle is taken up, and says how many solutions it has and how hard it is", async () => {
+    for (const kind of drawable()) {
+      const board = await ask(server.origin, "generate", { kind: kind.id, options: { difficulty: "easy" }, seed: 3 });
+      await on(`/edit/${address(board.game)}`, {}, async (page) => {
+        await page.waitForFunction(() => document.querySelectorAll(".facts dd")[1]?.textContent.trim() === "easy");
+        await shoot(page, `edit-${kind.id}-1440`);
+        // One clue less, and the same again by undo.
+        const given = page.locator(".ed-cell[data-letter]").first();
+        await given.click();
+        await page.keyboard.press("Backspace");
+        await page.waitForFunction(() => document.querySelectorAll(".facts dd")[1]?.textContent.trim() !== "easy");
+        await page.keyboard.press("Control+z");
+        await page.waitForFunction(() => document.querySelectorAll(".facts dd")[1]?.textContent.trim() === "easy");
+        assert.match((await facts(page))[0], /\S/);
+        await page.getByRole("button", { name: "Play" }).click();
+        await page.waitForSelector(".spot");
+      });
+    }
+  });
+
+  it("faults are said as one draws; regions are painted, signs put by keys", async () => {
+    const regions = drawable().find((k) => k.draft.regions);
+    await on(`/edit/${regions.id}`, { width: 390, height: 844, touch: true }, async (page) => {
+      await page.waitForSelector(".trouble");
+      await page.getByRole("button", { name: "Regions" }).tap();
+      await page.locator(".draft-pad .key").nth(1).tap();
+      await page.locator(".ed-cell").nth(4).tap();
+      await page.waitForSelector(".ed-cell.r1");
+      assert.ok((await sideways(page)) <= 0);
+      await shoot(page, `edit-${regions.id}-390`);
+    });
+    const signs = drawable().find((k) => k.draft.signs);
+    await on(`/edit/${signs.id}`, {}, async (page) => {
+      await page.locator(".ed-cell").first().click();
+      await page.keyboard.press("Shift+ArrowRight");
+      await page.waitForSelector(".ed-cell .sign.e");
+      await page.keyboard.press("5");
+      // The largest is less than nothing.
+      await page.waitForFunction(() => document.querySelector(".trouble") || /none/i.test(document.querySelector(".facts dd").textContent));
+    });
+  });
+});

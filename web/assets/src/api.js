@@ -47,9 +47,9 @@ export const parse = (text, kind, options) => post("parse", { text, kind, option
 export const draft = (kind, draft) => post("draft", { kind, draft });
 
 /**
- * A puzzle as it would be drawn.
+ * A puzzle as it would be drawn; nothing where it has what no drawing has.
  * @param {GameId} game
- * @returns {Promise<{draft: Draft, board: Board}>}
+ * @returns {Promise<{draft: Draft | null, board: Board}>}
  */
 export const drafted = (game) => post("draft", { kind: game.kind, game });
 

@@ -2,7 +2,7 @@
 // What a kind's boards are made of, the kind says (`Kind.draft`); the engine turns a draft into a puzzle.
 
 import * as api from "../api.js";
-import { kindOf, refresh, sentence } from "../app.js";
+import { kindOf, redirect, refresh, sentence } from "../app.js";
 import { t } from "../i18n.js";
 import * as store from "../store.js";
 
@@ -185,6 +185,9 @@ export const clear = () => change(blank(desk.draft.rows, desk.draft.cols));
 export const enter = async ({ kind, puzzle, options }) => {
   Object.assign(desk, { kind, at: 0, mode: "symbols", region: 1, from: null, past: [], future: [], board: null, error: "", solutions: "", level: "" });
   const [side] = spec()?.sides ?? [9];
-  desk.draft = puzzle ? (await api.drafted({ kind, puzzle, options })).draft : (store.setting(`draft.${kind}`) ?? blank(side, side));
+  const { draft } = puzzle ? await api.drafted({ kind, puzzle, options }) : { draft: store.setting(`draft.${kind}`) ?? blank(side, side) };
+  // What no drawing has (loose pieces, bridges that stand already) is edited as text.
+  if (!draft) return redirect(`/text/${store.address({ kind, puzzle, options })}`);
+  desk.draft = draft;
   await learn();
 };
