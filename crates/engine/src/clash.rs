@@ -32,6 +32,8 @@ pub fn clashes(model: &Model, values: &[Option<Val>]) -> Vec<Var> {
                     }
                 }
             }
+        } else if let Some(twice) = repeated(rule, &set, &|x| assigned.get(x)) {
+            twice.into_iter().for_each(|x| clash[x.index()] = true);
         } else if is_broken(rule, &set, &mut store, model.cells_of(tag)) {
             set.iter().for_each(|(x, _)| clash[x.index()] = true);
         }
@@ -39,14 +41,23 @@ pub fn clashes(model: &Model, values: &[Option<Val>]) -> Vec<Var> {
     model.vars().filter(|x| clash[x.index()]).collect()
 }
 
-/// Whether a rule cannot hold any more, as its own propagator sees it.
+/// The variables of a rule's house that have their value twice, where it is more than a house: a cage with its sum.
+fn repeated(rule: &dyn Rule, set: &[(Var, Val)], placed: &dyn Fn(Var) -> Option<Val>) -> Option<Vec<Var>> {
+    let house = rule.house(placed)?;
+    let is_in = |(x, _): &(Var, Val)| house.vars().contains(x);
+    let other = |x: Var, v: Val| set.iter().any(|(y, w)| *y != x && *w == v && is_in(&(*y, *w)));
+    let twice: Vec<Var> = set.iter().filter(|c| is_in(c) && other(c.0, c.1)).map(|(x, _)| *x).collect();
+    (!twice.is_empty()).then_some(twice)
+}
+
+/// Whether a rule cannot hold any more, as its own propagator sees it. A sum that is complete is added up by anyone.
 fn is_broken(rule: &dyn Rule, set: &[(Var, Val)], store: &mut Store, cells: usize) -> bool {
-    if rule.cost() != Cost::Cheap {
-        return false;
-    }
-    if set.len() == rule.scope().len() {
+    if set.len() == rule.scope().len() && (rule.cost() == Cost::Cheap || rule.total().is_some()) {
         let values: Vec<Val> = set.iter().map(|(_, v)| *v).collect();
         return !rule.holds(&values);
+    }
+    if rule.cost() != Cost::Cheap {
+        return false;
     }
     store.push();
     let broken = rule.propagate(store, cells).is_err();
@@ -57,7 +68,7 @@ fn is_broken(rule: &dyn Rule, set: &[(Var, Val)], store: &mut Store, cells: usiz
 #[cfg(test)]
 mod tests {
     use super::*;
-    use rejilla_kernel::constraint::{AllDifferent, LessThan, Strength, Sum};
+    use rejilla_kernel::constraint::{AllDifferent, DifferentSum, LessThan, Strength, Sum};
 
     fn check(values: &[Option<u32>], expected: &[u32]) {
         let mut builder = Model::builder();
@@ -79,5 +90,18 @@ mod tests {
         check(&[None, None, Some(2), Some(2)], &[2, 3]);
         // Nothing repeats yet, though no third value is left once the sign is heeded: that is reasoning, not seeing.
         check(&[Some(0), None, None, Some(1)], &[]);
+    }
+
+    #[test]
+    fn a_cage_shows_what_stands_twice_and_a_wrong_sum() {
+        let mut builder = Model::builder();
+        let x = builder.vars(3, 9);
+        builder.post(DifferentSum::new(x, 9, 12, 1));
+        let model = builder.build();
+        let clash = |values: [Option<u32>; 3]| clashes(&model, &values.map(|v| v.map(Val)));
+        assert_eq!(clash([Some(3), Some(3), None]), [Var(0), Var(1)]);
+        assert_eq!(clash([Some(0), Some(1), Some(2)]), [Var(0), Var(1), Var(2)]);
+        assert_eq!(clash([Some(0), Some(1), Some(8)]), []);
+        assert_eq!(clash([Some(0), Some(1), None]), []);
     }
 }

@@ -82,6 +82,9 @@ pub enum Why {
     Linear(Vec<(Tag, i64)>),
     /// What an earlier sum leaves, by its least and greatest.
     Sum,
+    /// What is common to all ways in which an earlier sum of a few terms can come about, terms in one of these houses being
+    /// different.
+    Ways(Vec<Tag>),
     /// Another step, on the board that the parents leave.
     Inner(Box<Step>),
 }
@@ -170,7 +173,7 @@ impl Fact {
     pub fn cites(&self) -> Vec<Tag> {
         match &self.why {
             Why::House(tag) | Why::Share(tag) | Why::Pair(tag) | Why::Rule(tag) => vec![*tag],
-            Why::Seen(tags) => tags.clone(),
+            Why::Seen(tags) | Why::Ways(tags) => tags.clone(),
             Why::Fish { base, cover } => [base.as_slice(), cover].concat(),
             Why::Linear(from) => from.iter().map(|(tag, _)| *tag).collect(),
             Why::Inner(step) => step.cites(),

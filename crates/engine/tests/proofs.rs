@@ -229,6 +229,14 @@ fn locked_cells_fish_sums_and_inner_steps() {
     let kept = || Effect::Restrict(cells[0], set(&[0, 1]));
     assert_eq!(check(&sum_board, sum(6), kept()), Ok(()));
     assert_eq!(check(&sum_board, sum(7), kept()), Err(Flaw::Fact(0)));
+    // The second row has two of them, which differ: so there is one way only.
+    let ways = |houses: Vec<Tag>| {
+        let all = sum(6)[0].clone();
+        vec![all, Fact::new(Claim::Only(cells[0], set(&[0])), vec![0], Why::Ways(houses))]
+    };
+    let only = || Effect::Restrict(cells[0], set(&[0]));
+    assert_eq!(check(&sum_board, ways(vec![house(ROW, 1)]), only()), Ok(()));
+    assert_eq!(check(&sum_board, ways(vec![]), only()), Err(Flaw::Fact(1)));
     // A step inside a step, on the board that the assumption leaves.
     let inner = |reads: Vec<Var>| {
         let effects = vec![Effect::Remove(cell(0, 1), Val(0))];

@@ -5,7 +5,7 @@
 
 use rejilla_engine::kernel::{Val, Var};
 use rejilla_engine::kind::Entry;
-use rejilla_engine::scene::{Action, CELL, Control, Point, Role, Scene, Shape, Spot, lead};
+use rejilla_engine::scene::{Action, CELL, Control, Corner, Point, Role, Scene, Shape, Spot, lead};
 use rejilla_engine::{Marks, Message, MessageSpec, Options, ParseError, Place, Tie};
 
 /// Sentences about grids.
@@ -198,7 +198,7 @@ const MARGIN: i32 = 4;
 
 /// Draws a square grid: pattern cells, values and candidates, thin lines, and whatever `lines` adds above them.
 pub fn scene(n: usize, givens: &[Option<Val>], marks: &Marks, lines: impl Fn(&mut Vec<Shape>)) -> Scene {
-    scene_within(Pencil { n, margin: MARGIN, gap: 0 }, givens, marks, lines)
+    scene_within(Pencil { n, margin: MARGIN, gap: 0, tag: Corner::TopLeft }, givens, marks, lines)
 }
 
 /// The same where candidates leave room for what is drawn on the borders of cells, or cells stand apart.
@@ -213,7 +213,7 @@ pub fn scene_within(pencil: Pencil, givens: &[Option<Val>], marks: &Marks, lines
         shapes.extend(boxes);
     }
     for (letter, &x) in marks.pattern.iter().enumerate().filter(|(_, x)| x.index() < n * n) {
-        draw_pattern(&mut shapes, corner(x), letter, marks);
+        draw_pattern(&mut shapes, corner(x), letter, (pencil.tag, marks));
     }
     // Links pass under what is written.
     shapes.extend(marks.links.iter().map(|link| {
@@ -270,11 +270,13 @@ pub fn horizontal(y: i32, width: i32, role: Role) -> Shape {
 }
 
 /// The ground of a cell that a step points at, with its letter.
-fn draw_pattern(shapes: &mut Vec<Shape>, at: Point, letter: usize, marks: &Marks) {
+fn draw_pattern(shapes: &mut Vec<Shape>, at: Point, letter: usize, (corner, marks): (Corner, &Marks)) {
     shapes.push(Shape::Rect { at, size: WHOLE, role: Role::Pattern });
     if marks.pattern.len() > 1 && letter < 26 {
         let tag = ((b'A' + letter as u8) as char).to_string();
-        shapes.push(Shape::Text { at: Point { x: at.x + 8, y: at.y + 9 }, size: 12, text: tag, role: Role::Tag });
+        let x = if matches!(corner, Corner::TopRight | Corner::BottomRight) { CELL - 8 } else { 8 };
+        let y = if matches!(corner, Corner::BottomLeft | Corner::BottomRight) { CELL - 9 } else { 9 };
+        shapes.push(Shape::Text { at: Point { x: at.x + x, y: at.y + y }, size: 12, text: tag, role: Role::Tag });
     }
 }
 
@@ -287,6 +289,8 @@ pub struct Pencil {
     pub margin: i32,
     /// Room between cells that stand apart; none where lines part them.
     pub gap: i32,
+    /// Where the letter of a cell goes that a step points at.
+    pub tag: Corner,
 }
 
 impl Pencil {

@@ -42,6 +42,7 @@ format-link = a puzz.link link
 format-pzpr = a pzprv3 file
 format-fpuzzles = an f-puzzles link
 format-sudokupad = a SudokuPad link
+format-sudokumaker = a line 3x3::k: with the cages, as in SudokuMaker
 format-sudokuwiki = a SudokuWiki link
 format-s9b = SudokuWiki's packed text (S9B)
 format-sudokuexchange = a SudokuExchange link
@@ -87,7 +88,7 @@ claim-only = { $cell } is { $values }
 claim-nothing = { $cell } has no value left
 claim-one-of = at least one holds: { $claims }
 claim-locked = { $cells } share { $values } between them
-claim-adds = the sum of { $cells } is fixed
+claim-adds = { $terms } = { $sum }
 reason-cell =
     .in = no other value is left there
     .out = it has another value
@@ -101,8 +102,10 @@ reason-share = that is all they have left in { $house }
 reason-rule = because of { $houses }
 reason-fish = { $houses } have it only within { $others }
 reason-deadly = otherwise { $cells } could be filled in two ways, and the puzzle has one solution
-reason-linear = adding up { $houses }
+reason-adding = adding up { $houses }
+reason-linear = adding up { $houses } and taking off { $others }
 reason-sum = the sum leaves nothing else
+reason-ways = no way to make the sum does otherwise, digits in { $houses } being different
 reason-inner = by another step ({ $name })
 
 # How an explanation ends

@@ -42,6 +42,7 @@ format-link = un enlace de puzz.link
 format-pzpr = un fichero de pzprv3
 format-fpuzzles = un enlace de f-puzzles
 format-sudokupad = un enlace de SudokuPad
+format-sudokumaker = una línea 3x3::k: con las jaulas, como en SudokuMaker
 format-sudokuwiki = un enlace de SudokuWiki
 format-s9b = el texto comprimido de SudokuWiki (S9B)
 format-sudokuexchange = un enlace de SudokuExchange
@@ -88,7 +89,7 @@ claim-only = { $cell } es { $values }
 claim-nothing = { $cell } se queda sin valores
 claim-one-of = se cumple al menos uno de estos: { $claims }
 claim-locked = { $cells } se reparten { $values }
-claim-adds = la suma de { $cells } está fijada
+claim-adds = { $terms } = { $sum }
 reason-cell =
     .in = no le queda otro valor
     .out = lleva otro valor
@@ -102,8 +103,10 @@ reason-share = es todo lo que les queda en { $house }
 reason-rule = por { $houses }
 reason-fish = en { $houses } solo cabe dentro de { $others }
 reason-deadly = si no, { $cells } se podrían rellenar de dos maneras, y la solución es única
-reason-linear = sumando { $houses }
+reason-adding = sumando { $houses }
+reason-linear = sumando { $houses } y restando { $others }
 reason-sum = la suma no deja otra cosa
+reason-ways = no hay otra forma de llegar a la suma sin repetir en { $houses }
 reason-inner = por otro paso ({ $name })
 
 # How an explanation ends

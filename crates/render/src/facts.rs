@@ -1,7 +1,7 @@
 //! A proof in words: one sentence a fact, numbered from 1, and one for how it ends.
 
 use rejilla_engine::kernel::{Tag, Val, ValSet, Var};
-use rejilla_engine::proof::{Cases, Claim, End, Fact, Proof, Why};
+use rejilla_engine::proof::{Cases, Claim, End, Fact, Linear, Proof, Why};
 use rejilla_engine::{Arg, Puzzle};
 
 use crate::locale::Locale;
@@ -79,8 +79,8 @@ impl Teller<'_> {
                 say("claim-locked", vec![("cells", self.cells(vars).into()), ("values", values.into())])
             }
             Claim::Adds(linear) => {
-                let vars: Vec<Var> = linear.terms.iter().map(|(x, _)| *x).collect();
-                say("claim-adds", vec![("cells", self.cells(&vars).into())])
+                let (terms, sum) = self.equation(linear);
+                say("claim-adds", vec![("terms", terms.into()), ("sum", sum.into())])
             }
         }
     }
@@ -108,12 +108,43 @@ impl Teller<'_> {
                 say("reason-deadly", vec![("cells", self.cells(&cells).into())])
             }
             Why::Linear(from) => {
-                say("reason-linear", vec![("houses", houses(&from.iter().map(|(tag, _)| *tag).collect::<Vec<_>>()))])
+                let signed = |less: bool| from.iter().filter(|(_, k)| (*k < 0) == less).map(|(tag, _)| *tag).collect();
+                let (more, less): (Vec<Tag>, Vec<Tag>) = (signed(false), signed(true));
+                if less.is_empty() {
+                    return say("reason-adding", vec![("houses", houses(&more))]);
+                }
+                say("reason-linear", vec![("houses", houses(&more)), ("others", houses(&less))])
             }
             Why::Left => say("reason-left", vec![]),
             Why::Sum => say("reason-sum", vec![]),
+            Why::Ways(tags) if tags.is_empty() => say("reason-sum", vec![]),
+            Why::Ways(tags) => say("reason-ways", vec![("houses", houses(tags))]),
             Why::Inner(step) => say("reason-inner", vec![("name", self.locale.text(step.technique.id).into())]),
         }
+    }
+
+    /// Both sides of an equation, in numbers as they are written: where the value 0 is a 1, each term counts one more.
+    fn equation(&self, linear: &Linear) -> (String, String) {
+        // Nobody writes −a = −7.
+        let sign = if linear.terms.iter().all(|(_, factor)| *factor < 0) { -1 } else { 1 };
+        let mut sum = sign * linear.sum;
+        let mut text = String::new();
+        for (x, factor) in linear.terms.iter().map(|&(x, factor)| (x, sign * factor)) {
+            let first = self.puzzle.symbol(x, Val(0)).parse::<i64>().unwrap_or(0);
+            sum += factor * first;
+            let sign = match (factor < 0, text.is_empty()) {
+                (true, true) => "−",
+                (true, false) => " − ",
+                (false, true) => "",
+                (false, false) => " + ",
+            };
+            text.push_str(sign);
+            if factor.abs() != 1 {
+                text.push_str(&format!("{}·", factor.abs()));
+            }
+            text.push_str(&self.cell(x));
+        }
+        (text, sum.to_string())
     }
 
     fn cell(&self, x: Var) -> String {

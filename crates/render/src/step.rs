@@ -100,8 +100,10 @@ fn forms(locale: &Locale, puzzle: &dyn Puzzle, item: &Item, add: &mut dyn FnMut(
         }
         Item::Number(n) => add("", (*n).into()),
         Item::List(items) => {
-            let said: Vec<String> = items.iter().map(|item| plain(locale, puzzle, item)).collect();
-            add("", locale.list(&said).into());
+            let said = |form: &str| items.iter().map(|item| formed(locale, puzzle, item, form)).collect::<Vec<_>>();
+            add("_the", locale.list(&said("_the")).into());
+            add("_count", items.len().into());
+            add("", locale.list(&said("")).into());
         }
         Item::Combinations(x, all) => {
             let word = |values: &Vec<Val>| values.iter().map(|&v| puzzle.symbol(*x, v)).collect::<String>();
@@ -116,20 +118,23 @@ fn forms(locale: &Locale, puzzle: &dyn Puzzle, item: &Item, add: &mut dyn FnMut(
     }
 }
 
-/// An item in its plain form, as one of a list.
-fn plain(locale: &Locale, puzzle: &dyn Puzzle, item: &Item) -> String {
-    let mut said = String::new();
+/// An item as one of a list, in the form wanted or, where it has none such, its plain one.
+fn formed(locale: &Locale, puzzle: &dyn Puzzle, item: &Item, form: &str) -> String {
+    let (mut wanted, mut plain) = (None, String::new());
     forms(locale, puzzle, item, &mut |suffix, value| {
-        if suffix.is_empty() {
-            said = match value {
-                Arg::Text(text) => text,
-                Arg::Place(place) => locale.place(&place),
-                Arg::Number(n) => n.to_string(),
-                _ => String::new(),
-            };
+        let said = match value {
+            Arg::Text(text) => text,
+            Arg::Place(place) => locale.place(&place),
+            Arg::Number(n) => n.to_string(),
+            _ => String::new(),
+        };
+        if suffix == form {
+            wanted = Some(said);
+        } else if suffix.is_empty() {
+            plain = said;
         }
     });
-    said
+    wanted.unwrap_or(plain)
 }
 
 /// Removals that hit the same cells are said together: "Se eliminan 1 y 2 de f3c4 y f3c7."

@@ -325,7 +325,9 @@ fn every_refusal_of_a_pasted_text_has_its_sentence() {
             let said = locale.say(message.id, args);
             assert!(!said.contains("{$") && !said.contains('$'), "{said}");
         }
-        for what in ["candidates", "bridges", "unnumbered", "rules", "size", "loose", "far", "bars", "open"] {
+        for what in
+            ["candidates", "bridges", "unnumbered", "rules", "cages", "givens", "size", "loose", "far", "bars", "open"]
+        {
             assert!(locale.has(&format!("format-lacks-{what}")), "{lang:?} {what}");
         }
     }

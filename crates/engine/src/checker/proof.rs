@@ -13,6 +13,9 @@ use crate::step::{Candidate, Effect, Step};
 /// Branches a story may have: they are counted in one word.
 const BRANCHES: u8 = 64;
 
+/// Open terms of a sum whose ways are gone through one by one.
+const MOST_TERMS: usize = 6;
+
 /// Checks that a proof's facts hold, are all needed, and lead to the effects.
 pub(super) fn check_proof(board: &Board, proof: &Proof, effects: &[Effect]) -> Result<(), Flaw> {
     let mut held = Held { board, proof, under: Vec::new(), store: None };
@@ -99,6 +102,7 @@ impl<'a> Held<'a> {
             }
             (Why::Linear(from), Claim::Adds(linear)) => self.adds_up(from, linear),
             (Why::Sum, what) => self.by_sum(what, by),
+            (Why::Ways(tags), what) => self.by_ways(tags, what, by),
             (Why::Inner(step), what) => self.by_step(step, what, by),
             _ => false,
         }
@@ -229,6 +233,26 @@ impl<'a> Held<'a> {
         })
     }
 
+    /// Whether a sum of a few terms among the parents comes about in no way but as is said, terms of one house being
+    /// different.
+    fn by_ways(&self, tags: &[Tag], what: &Claim, by: &[u32]) -> bool {
+        let Some(houses) = tags.iter().map(|&tag| self.house(tag)).collect::<Option<Vec<_>>>() else { return false };
+        let Some(x) = what.var() else { return false };
+        by.iter().any(|&i| {
+            let Claim::Adds(linear) = self.claim(i) else { return false };
+            let open = linear.terms.iter().filter(|(y, _)| self.left(*y, by).nth(1).is_some()).count();
+            let few = open <= MOST_TERMS && linear.terms.iter().any(|(y, _)| *y == x);
+            few && {
+                let apart = |y: Var, z: Var| houses.iter().any(|h| h.vars().contains(&y) && h.vars().contains(&z));
+                // The first term is the one spoken of, with the values it must not have.
+                let of = |y: Var| self.left(y, by).filter(|&v| y != x || !what.allows(x, v)).collect::<Vec<Val>>();
+                let mut terms: Vec<(Var, i64, Vec<Val>)> = linear.terms.iter().map(|&(y, k)| (y, k, of(y))).collect();
+                terms.sort_by_key(|(y, ..)| *y != x);
+                !has_way(&terms, linear.sum, &apart, &mut Vec::new())
+            }
+        })
+    }
+
     /// Whether a step holds on the board that the parents leave, and says so.
     fn by_step(&self, step: &Step, what: &Claim, by: &[u32]) -> bool {
         let Some(x) = what.var() else { return false };
@@ -323,6 +347,25 @@ impl<'a> Held<'a> {
         };
         if complete { Ok(()) } else { Err(Flaw::Cases) }
     }
+}
+
+/// Whether terms, each with its factor and its values, can make a sum, those that are kept apart being different.
+fn has_way(
+    terms: &[(Var, i64, Vec<Val>)],
+    sum: i64,
+    apart: &dyn Fn(Var, Var) -> bool,
+    chosen: &mut Vec<(Var, Val)>,
+) -> bool {
+    let Some(((x, factor, values), rest)) = terms.split_first() else { return sum == 0 };
+    values.iter().any(|&v| {
+        if chosen.iter().any(|&(y, w)| w == v && apart(*x, y)) {
+            return false;
+        }
+        chosen.push((*x, v));
+        let found = has_way(rest, sum - factor * i64::from(v.0), apart, chosen);
+        chosen.pop();
+        found
+    })
 }
 
 /// Whether two claims contradict each other.

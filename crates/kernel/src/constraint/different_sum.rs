@@ -154,6 +154,10 @@ impl Rule for DifferentSum {
         written == u64::from(self.total) && self.house.holds(values)
     }
 
+    fn total(&self) -> Option<u64> {
+        self.sum.as_ref().map(|sum| sum.total().into())
+    }
+
     fn house(&self, _: &dyn Fn(Var) -> Option<Val>) -> Option<&AllDifferent> {
         Some(&self.house)
     }

@@ -2,7 +2,7 @@
 //! between cells that are not neighbours is a line from cell to cell with a dot at the smaller one.
 
 use rejilla_engine::kernel::Var;
-use rejilla_engine::scene::{CELL, Point, Role, Scene, Shape};
+use rejilla_engine::scene::{CELL, Corner, Point, Role, Scene, Shape};
 use rejilla_engine::{Marks, Message};
 
 use super::clues::{Clues, Mode, Sign, are_neighbours};
@@ -16,7 +16,7 @@ const BAR: i32 = 36;
 const DOT: i32 = 5;
 
 pub(super) fn scene(clues: &Clues, marks: &Marks) -> Scene {
-    let pencil = Pencil { n: clues.n, margin: 5, gap: GAP };
+    let pencil = Pencil { n: clues.n, margin: 5, gap: GAP, tag: Corner::TopLeft };
     let mut scene = grid::scene_within(pencil, &clues.givens, marks, |shapes| {
         for sign in &clues.signs {
             if are_neighbours(clues.n, sign.less, sign.more) {

@@ -19,15 +19,14 @@ pub static LOCKED: Technique = Technique {
     id: "locked-candidates",
     difficulty: 26,
     roles: ROLES,
-    find: |board, emit| find(board, (&|_| true, &|_| true), emit),
+    find: |board, emit| find(board, (&|_| true, &|_, _| true), emit),
 };
 
-/// Locked candidates from the houses that `from` accepts to those that `to` accepts.
-pub fn find(
-    board: &Board,
-    (from, to): (&dyn Fn(Tag) -> bool, &dyn Fn(Tag) -> bool),
-    emit: &mut Emit<'_>,
-) -> ControlFlow<()> {
+/// The houses a candidate may be locked in, and those it may be locked out of for a value.
+pub type Accepted<'a> = (&'a dyn Fn(Tag) -> bool, &'a dyn Fn(Tag, Val) -> bool);
+
+/// Locked candidates from the houses that `from` accepts to those that `to` accepts for the value.
+pub fn find(board: &Board, (from, to): Accepted<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     for house in board.masked().filter(|house| house.is_permutation() && from(house.tag())) {
         for v in house.values() {
             let here = house.places(v);
@@ -35,7 +34,7 @@ pub fn find(
                 continue;
             }
             for (other, shared) in house.overlaps() {
-                if here & !shared.mine == 0 && other.places(v) & !shared.theirs != 0 && to(other.tag()) {
+                if here & !shared.mine == 0 && other.places(v) & !shared.theirs != 0 && to(other.tag(), v) {
                     see(house, other, shared, v, emit)?;
                 }
             }

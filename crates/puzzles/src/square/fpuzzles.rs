@@ -1,11 +1,11 @@
-//! f-puzzles: `?load=` and a JSON document, packed. Only boards without further rules are ours; marks that players may put
-//! into cells are theirs.
+//! f-puzzles: `?load=` and a JSON document, packed. Only boards without further rules than cages are ours; marks that
+//! players may put into cells are theirs. A cage is `{ "cells": ["R1C1", …], "value": "12" }`; the value may be missing.
 
 use rejilla_engine::kernel::Val;
 use rejilla_engine::{Message, ParseError};
 use serde_json::{Value, json};
 
-use super::{Codec, Square, broken, variant};
+use super::{Cage, Codec, Square, broken, variant};
 use crate::paste::links::{links, lz_unpacked, parameter, percent_decoded};
 
 pub(super) const CODEC: Codec = Codec { id: "fpuzzles", read, write: Some(write) };
@@ -21,8 +21,12 @@ pub(super) fn unpacked(load: &str) -> Option<Value> {
     serde_json::from_str(&lz_unpacked(load)?).ok()
 }
 
-/// Members that say nothing about the rules.
-const PLAIN: [&str; 16] = [
+/// Where cages are told.
+const CAGES: &str = "killercage";
+
+/// Members that say nothing about further rules.
+const PLAIN: [&str; 17] = [
+    CAGES,
     "size",
     "grid",
     "title",
@@ -80,7 +84,20 @@ pub(super) fn of_document(document: &Value) -> Result<Square, ParseError> {
         }
         regions[i] = cell["region"].as_u64().map(|region| region as usize);
     }
-    Ok(Square { regions: told_regions(n, &regions).map_err(|()| bad())?, ..Square::new(n, givens) })
+    let cages = document[CAGES].as_array().into_iter().flatten();
+    let cages: Vec<Cage> = cages.map(|cage| told_cage(n, cage)).collect::<Option<_>>().ok_or_else(bad)?;
+    Ok(Square { regions: told_regions(n, &regions).map_err(|()| bad())?, cages, ..Square::new(n, givens) })
+}
+
+/// A cage: its cells by row and column, and its sum as a text or a number.
+fn told_cage(n: usize, cage: &Value) -> Option<Cage> {
+    let cell = |name: &Value| {
+        let (row, col) = name.as_str()?.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
+        let place = |text: &str| text.parse::<usize>().ok()?.checked_sub(1).filter(|&at| at < n);
+        Some(place(row)? * n + place(col)?)
+    };
+    let cells = cage["cells"].as_array()?.iter().map(cell).collect::<Option<Vec<usize>>>()?;
+    super::cage(cells, &cage["value"])
 }
 
 /// Cells that name no region are in the block they lie in.
@@ -110,7 +127,19 @@ pub(super) fn document(board: &Square) -> Value {
     };
     let n = board.n;
     let grid: Vec<Vec<Value>> = (0..n).map(|row| (0..n).map(|col| cell(row * n + col)).collect()).collect();
-    json!({ "size": n, "grid": grid })
+    let mut document = json!({ "size": n, "grid": grid });
+    if !board.cages.is_empty() {
+        let name = |i: &usize| format!("R{}C{}", i / n + 1, i % n + 1);
+        let cage = |cage: &Cage| {
+            let mut told = json!({ "cells": cage.cells.iter().map(name).collect::<Vec<_>>() });
+            if let Some(sum) = cage.sum {
+                told["value"] = json!(sum.to_string());
+            }
+            told
+        };
+        document[CAGES] = board.cages.iter().map(cage).collect();
+    }
+    document
 }
 
 /// A board's load, packed.

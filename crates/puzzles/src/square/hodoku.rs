@@ -55,7 +55,7 @@ fn open(givens: &[Option<Val>]) -> Vec<ValSet> {
 }
 
 fn write(board: &Square) -> Result<String, Message> {
-    if board.regions.is_some() {
+    if board.regions.is_some() || !board.cages.is_empty() {
         return Err(super::lacks("hodoku", "format-lacks-rules"));
     }
     if board.n != 9 {

@@ -1,6 +1,7 @@
-//! Square boards as other programs write them: numbers, regions where they are not blocks, candidates. Sudoku and
-//! nonomino sudoku read and write them with the same codecs, a file each.
+//! Square boards as other programs write them: numbers, regions where they are not blocks, cages, candidates. Sudoku,
+//! nonomino and killer sudoku read and write them with the same codecs, a file each.
 
+pub(crate) mod borders;
 mod fpuzzles;
 mod hodoku;
 mod open_sudoku;
@@ -8,12 +9,14 @@ mod penpa;
 mod plain;
 mod pzpr;
 mod sections;
+mod sudokumaker;
 mod sudokupad;
 mod sudokuwiki;
 mod tatham;
 
 use rejilla_engine::kernel::{Val, ValSet};
 use rejilla_engine::{Arg, Message, ParseError};
+use serde_json::Value;
 
 pub use plain::boards;
 pub(crate) use plain::givens;
@@ -29,12 +32,23 @@ pub struct Square {
     pub regions: Option<Vec<usize>>,
     /// What is left to each cell, if that is told.
     pub candidates: Option<Vec<ValSet>>,
+    /// Cages, if there are any.
+    pub cages: Vec<Cage>,
+}
+
+/// Cells whose numbers differ and, where that is told, add up.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cage {
+    /// The cells, counted row by row.
+    pub cells: Vec<usize>,
+    /// What their numbers add up to.
+    pub sum: Option<u32>,
 }
 
 impl Square {
     /// A board of numbers alone.
     pub fn new(n: usize, givens: Vec<Option<Val>>) -> Self {
-        Square { n, givens, regions: None, candidates: None }
+        Square { n, givens, regions: None, candidates: None, cages: Vec::new() }
     }
 
     /// One character a cell, `blank` where nothing stands.
@@ -42,8 +56,19 @@ impl Square {
         self.givens.iter().map(|v| v.map_or(blank, crate::grid::symbol)).collect()
     }
 
-    /// The board without regions and candidates, for the formats that have no room for them.
+    /// The same board where cages are none of the rules.
+    ///
+    /// # Errors
+    /// That it has some.
+    pub fn without_cages(self) -> Result<Square, ParseError> {
+        if self.cages.is_empty() { Ok(self) } else { Err(variant(vec!["cages".to_owned()])) }
+    }
+
+    /// The board without regions, cages and candidates, for the formats that have no room for them.
     fn bare(&self, format: &'static str) -> Result<&Square, Message> {
+        if !self.cages.is_empty() {
+            return Err(lacks(format, "format-lacks-rules"));
+        }
         match (&self.candidates, &self.regions) {
             (Some(_), _) => Err(lacks(format, "format-lacks-candidates")),
             (None, Some(_)) => Err(lacks(format, "format-lacks-rules")),
@@ -64,10 +89,24 @@ pub(crate) fn lacks(format: &'static str, what: &'static str) -> Message {
 }
 
 /// Rules of a variant that we cannot play.
-fn variant(mut rules: Vec<String>) -> ParseError {
+pub(crate) fn variant(mut rules: Vec<String>) -> ParseError {
     rules.sort();
     rules.dedup();
     ParseError::new(Message::new("paste-variant").with("rules", rules.join(", ")))
+}
+
+/// A cage with what is told of its sum: nothing, a number, or a text with one.
+fn cage(mut cells: Vec<usize>, told: &Value) -> Option<Cage> {
+    let sum = match told {
+        Value::Null => None,
+        Value::String(text) if text.trim().is_empty() => None,
+        Value::String(text) => Some(text.trim().parse().ok()?),
+        Value::Number(number) => Some(u32::try_from(number.as_u64()?).ok()?),
+        _ => return None,
+    };
+    cells.sort_unstable();
+    cells.dedup();
+    (!cells.is_empty()).then_some(Cage { cells, sum })
 }
 
 /// A link whose load cannot be unpacked.
@@ -92,6 +131,7 @@ pub type Write = fn(&Square) -> Result<String, Message>;
 
 /// The codecs, those with the clearest mark first.
 pub const CODECS: &[Codec] = &[
+    sudokumaker::CODEC,
     tatham::CODEC,
     tatham::LINK,
     tatham::SAVE,

@@ -119,7 +119,7 @@ fn candidates(table: &Table<'_>, n: usize) -> Option<Square> {
 /// A board given by its candidates.
 pub(super) fn of_candidates(candidates: Vec<ValSet>) -> Square {
     let givens = candidates.iter().map(|left| left.view().single()).collect();
-    Square { n: 9, givens, regions: None, candidates: Some(candidates) }
+    Square { candidates: Some(candidates), ..Square::new(9, givens) }
 }
 
 /// Nine characters a cell: each digit in its place, or a blank.

@@ -47,7 +47,7 @@ fn rows(board: &Square, bar: &str) -> Vec<String> {
 
 /// A number that stands is written like the only candidate of its cell.
 fn sdx(board: &Square) -> Result<String, Message> {
-    if board.regions.is_some() {
+    if board.regions.is_some() || !board.cages.is_empty() {
         return Err(super::lacks("sdx", "format-lacks-rules"));
     }
     if board.n != 9 {

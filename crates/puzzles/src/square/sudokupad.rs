@@ -47,16 +47,24 @@ fn of_document(document: &Value) -> Result<Square, ParseError> {
     let drawn = [("lines", "l"), ("arrows", "a"), ("overlays", "o"), ("underlays", "u")];
     let has = |name: &str, short: &str| member(document, name, short).as_array().is_some_and(|items| !items.is_empty());
     let mut rules: Vec<String> = drawn.iter().filter(|(n, s)| has(n, s)).map(|(n, _)| (*n).to_owned()).collect();
-    // A cage without cells carries a title or the like.
-    let cages = member(document, "cages", "ca").as_array().into_iter().flatten();
-    if cages.filter(|cage| member(cage, "cells", "ce").as_array().is_some_and(|c| !c.is_empty())).count() > 0 {
-        rules.push("cages".to_owned());
+    let rows = member(document, "cells", "ce").as_array().ok_or_else(bad)?;
+    let n = rows.len();
+    let place = |cell: &Value, i: usize| cell[i].as_u64().map(|p| p as usize).filter(|&p| p < n);
+    let cell = |cell: &Value| Some(place(cell, 0)? * n + place(cell, 1)?);
+    let mut cages = Vec::new();
+    for told in member(document, "cages", "ca").as_array().into_iter().flatten() {
+        // A cage without cells carries a title or the like.
+        let Some(cells) = member(told, "cells", "ce").as_array().filter(|cells| !cells.is_empty()) else { continue };
+        let cells: Option<Vec<usize>> = cells.iter().map(cell).collect();
+        match cells.and_then(|cells| super::cage(cells, member(told, "value", "v"))) {
+            Some(cage) => cages.push(cage),
+            // What is written there is no sum.
+            None => rules.push("cages".to_owned()),
+        }
     }
     if !rules.is_empty() {
         return Err(variant(rules));
     }
-    let rows = member(document, "cells", "ce").as_array().ok_or_else(bad)?;
-    let n = rows.len();
     if !(2..=25).contains(&n) || rows.iter().any(|row| row.as_array().is_none_or(|row| row.len() != n)) {
         return Err(ParseError::new(Message::new("paste-size").with("size", n)));
     }
@@ -72,14 +80,13 @@ fn of_document(document: &Value) -> Result<Square, ParseError> {
     let told = member(document, "regions", "re").as_array().cloned().unwrap_or_default();
     let mut regions: Vec<Option<usize>> = vec![None; n * n];
     for (region, cells) in told.iter().enumerate() {
-        for cell in cells.as_array().into_iter().flatten() {
-            let place = |i: usize| cell[i].as_u64().map(|p| p as usize).filter(|&p| p < n);
-            regions[place(0).ok_or_else(bad)? * n + place(1).ok_or_else(bad)?] = Some(region);
+        for told in cells.as_array().into_iter().flatten() {
+            regions[cell(told).ok_or_else(bad)?] = Some(region);
         }
     }
     let regions =
         if told.is_empty() { None } else { Some(regions.into_iter().collect::<Option<Vec<_>>>().ok_or_else(bad)?) };
-    Ok(Square { regions, ..Square::new(n, givens) })
+    Ok(Square { regions, cages, ..Square::new(n, givens) })
 }
 
 const CLASSIC: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";

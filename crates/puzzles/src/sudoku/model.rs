@@ -19,7 +19,7 @@ pub(super) fn model(clues: &SudokuPuzzle) -> Model {
 }
 
 /// The rules of a size, without givens.
-pub(super) fn bare(shape: Shape) -> &'static Model {
+pub(crate) fn bare(shape: Shape) -> &'static Model {
     static BARE: [OnceLock<Model>; SIZES.len()] = [const { OnceLock::new() }; SIZES.len()];
     let at = SIZES.iter().position(|&n| n == shape.n).expect("a size of sudoku");
     BARE[at].get_or_init(|| {
@@ -30,7 +30,7 @@ pub(super) fn bare(shape: Shape) -> &'static Model {
 }
 
 /// States the rules of a size; returns its cells.
-pub(super) fn post(shape: Shape, rules: &mut Rules) -> Vec<Var> {
+pub(crate) fn post(shape: Shape, rules: &mut Rules) -> Vec<Var> {
     let n = shape.n;
     let cells = rules.grid(n, n, n);
     let mut house = |label: Place, at: &dyn Fn(usize) -> usize| {

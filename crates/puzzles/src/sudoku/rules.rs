@@ -39,7 +39,7 @@ pub(super) fn some_left(candidates: Option<&[ValSet]>) -> Result<(), Fault> {
 }
 
 /// Looks for a value that stands twice: row and column by turns, then blocks, as a person would.
-pub(super) fn repeated(shape: Shape, values: &[Option<Val>]) -> Result<(), Fault> {
+pub(crate) fn repeated(shape: Shape, values: &[Option<Val>]) -> Result<(), Fault> {
     let n = shape.n;
     for i in 0..n {
         if let Some(v) = grid::twice((0..n).map(|j| values[i * n + j])) {

@@ -47,7 +47,7 @@ pub(super) fn sniff(text: &str) -> Confidence {
 /// Whether a board has the blocks of a sudoku, or says nothing of regions.
 fn is_mine(board: &Square) -> bool {
     let blocks = |regions: &Vec<usize>| Shape::new(board.n).has_blocks(regions);
-    SIZES.contains(&board.n) && board.regions.as_ref().is_none_or(blocks)
+    board.cages.is_empty() && SIZES.contains(&board.n) && board.regions.as_ref().is_none_or(blocks)
 }
 
 /// Symbols, dots and blanks, with rules on lines of their own: read without looking for anything else.
@@ -110,7 +110,7 @@ fn parse_pasted(text: &str, size: Option<usize>) -> Option<Result<SudokuPuzzle, 
     let pasted = Pasted::new(text)?;
     let board = match square::read(pasted.text()) {
         Some(Ok(board)) if is_mine(&board) => board,
-        Some(Ok(_)) => return None,
+        Some(Ok(board)) => return board.without_cages().err().map(Err),
         Some(Err(error)) => return Some(Err(error)),
         None => {
             let only = size.map(|n| [n]);
@@ -222,7 +222,7 @@ fn candidates(puzzle: &SudokuPuzzle, marks: &Marks) -> String {
 }
 
 /// Rows of fields with bars and rules between blocks.
-fn ruled(shape: Shape, width: usize, field: impl Fn(usize) -> String) -> String {
+pub(crate) fn ruled(shape: Shape, width: usize, field: impl Fn(usize) -> String) -> String {
     let n = shape.n;
     let mut text = String::new();
     for row in 0..n {

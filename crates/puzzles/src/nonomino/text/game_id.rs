@@ -1,8 +1,7 @@
 //! Game ids of Simon Tatham's Solo: `9j:grid,blocks`.
 //!
-//! The grid: numbers, `_` between two of them, letters for runs of empty cells. The blocks: all borders between cells, first
-//! between columns row by row, then between rows column by column; a letter is a run of so many borders that are *not*
-//! there and one that is, `_` one that is, `z` a run of 25 with none after it.
+//! The grid: numbers, `_` between two of them, letters for runs of empty cells. The blocks: all borders between cells, as
+//! [`borders`] has them.
 
 use rejilla_engine::kernel::Val;
 use rejilla_engine::{Message, ParseError};
@@ -11,6 +10,7 @@ use super::super::NonominoPuzzle;
 use super::super::board::SIZES;
 use super::{Mark, bad_size, givens, jigsaw, lines};
 use crate::grid;
+use crate::square::borders::{self, Wrong};
 
 /// The size, the kind letters, and what follows the colon with its place.
 fn split(text: &str) -> Option<(usize, &str, &str, (usize, usize))> {
@@ -79,39 +79,17 @@ fn digits(n: usize, text: &str, (line, column): (usize, usize)) -> Result<Vec<Ma
     Ok(marks)
 }
 
-/// The cells on both sides of the `i`-th border.
-fn sides(n: usize, i: usize) -> (usize, usize) {
-    let (across, along) = (i / (n - 1), i % (n - 1));
-    if across < n {
-        (across * n + along, across * n + along + 1)
-    } else {
-        (along * n + across - n, (along + 1) * n + across - n)
-    }
-}
-
 /// A name for each cell, the same for all that no border parts.
 fn regions(n: usize, text: &str, (line, column): (usize, usize)) -> Result<Vec<Mark>, ParseError> {
-    let borders = 2 * n * (n - 1);
-    let mut names: Vec<usize> = (0..n * n).collect();
-    let mut at = 0;
-    for (i, c) in text.chars().enumerate() {
-        let run = match c {
-            '_' => 0,
-            'z' => 25,
-            'a'..='y' => c as usize - 'a' as usize + 1,
-            _ => return Err(ParseError::at(Message::new("error-character").with("character", c), line, column + i)),
-        };
-        for border in at..(at + run).min(borders) {
-            let (one, other) = sides(n, border);
-            let (old, new) = (names[other], names[one]);
-            names.iter_mut().filter(|name| **name == old).for_each(|name| *name = new);
+    let names = borders::read(n, text).map_err(|wrong| match wrong {
+        Wrong::Character(c, before) => {
+            ParseError::at(Message::new("error-character").with("character", c), line, column + before)
         }
-        at += run + usize::from(c != 'z');
-    }
-    if at != borders + 1 {
-        let message = Message::new("error-borders").with("size", borders).with("found", at.saturating_sub(1));
-        return Err(ParseError::at(message, line, column));
-    }
+        Wrong::Count(found) => {
+            let message = Message::new("error-borders").with("size", borders::count(n)).with("found", found);
+            ParseError::at(message, line, column)
+        }
+    })?;
     // Any names do, as long as they are different characters.
     let name = |name: usize| char::from_u32('A' as u32 + name as u32).unwrap_or('?');
     Ok(names.into_iter().map(|n| Mark { symbol: name(n), line, column }).collect())
@@ -133,21 +111,7 @@ pub(super) fn write(n: usize, regions: &[usize], value_at: impl Fn(usize) -> Opt
     }
     runs(&mut id, &mut empty, 26);
     id.push(',');
-    let mut open = 0;
-    for border in 0..=2 * n * (n - 1) {
-        let (one, other) = if border < 2 * n * (n - 1) { sides(n, border) } else { (0, 0) };
-        if border < 2 * n * (n - 1) && regions[one] == regions[other] {
-            open += 1;
-            continue;
-        }
-        while open >= 25 {
-            id.push('z');
-            open -= 25;
-        }
-        id.push(if open == 0 { '_' } else { (b'a' - 1 + open as u8) as char });
-        open = 0;
-    }
-    id
+    id + &borders::write(n, regions)
 }
 
 /// Letters for a run of empty cells, `most` at a time.

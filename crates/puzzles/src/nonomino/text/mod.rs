@@ -63,8 +63,8 @@ fn pasted(text: &str) -> Option<Result<NonominoPuzzle, ParseError>> {
         return game_id::looks_like(&game.id).then(|| game_id::parse(&game.id));
     }
     let board = match square::read(pasted.text()) {
-        Some(Ok(board)) => board,
-        Some(Err(_)) => return None,
+        Some(Ok(board)) if board.cages.is_empty() => board,
+        Some(_) => return None,
         None => plain::board(&pasted.found())?,
     };
     let n = board.n;

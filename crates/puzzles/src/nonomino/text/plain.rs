@@ -40,7 +40,7 @@ fn joined(n: usize, digits: &Table<'_>, names: &Table<'_>) -> Option<Square> {
     let regions = regions(n, names)?;
     let givens = square::givens(&Numbers::of(digits)?, n)?;
     // A full grid has each symbol as often as there are rows, as regions have.
-    givens.iter().any(Option::is_none).then_some(Square { n, givens, regions: Some(regions), candidates: None })
+    givens.iter().any(Option::is_none).then_some(Square { regions: Some(regions), ..Square::new(n, givens) })
 }
 
 /// The regions that a table names: N names, each N times, each in one part.

@@ -16,5 +16,5 @@ pub(in super::super) static CLAIMING: Technique =
 
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let is_block = |tag| board.model().is(tag, "block");
-    locked::find(board, (&|tag| !is_block(tag), &|tag| is_block(tag)), emit)
+    locked::find(board, (&|tag| !is_block(tag), &|tag, _| is_block(tag)), emit)
 }

@@ -11,13 +11,13 @@ use rejilla_engine::{Board, Emit, Technique};
 use crate::houses::fish::{self, ROLES};
 
 /// Two lines.
-pub(in super::super) static X_WING: Technique =
+pub(crate) static X_WING: Technique =
     Technique { id: "x-wing", difficulty: 32, roles: ROLES, find: |board, emit| find(2, board, emit) };
 /// Three lines.
-pub(in super::super) static SWORDFISH: Technique =
+pub(crate) static SWORDFISH: Technique =
     Technique { id: "swordfish", difficulty: 38, roles: ROLES, find: |board, emit| find(3, board, emit) };
 /// Four lines.
-pub(in super::super) static JELLYFISH: Technique =
+pub(crate) static JELLYFISH: Technique =
     Technique { id: "jellyfish", difficulty: 52, roles: ROLES, find: |board, emit| find(4, board, emit) };
 
 fn find(size: u32, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {

@@ -1,7 +1,7 @@
 //! The ladders of sudoku. Techniques over houses are shared; those that know blocks are here.
 
 mod claiming;
-mod fish;
+pub(crate) mod fish;
 mod pointing;
 
 use rejilla_engine::{Ladder, Technique};
