@@ -264,7 +264,7 @@ fn several_puzzles_are_counted() {
 fn what_cannot_be_played_is_named() {
     let cases = [
         ("3x3x:a5a2e8", "paste-variant"),
-        ("https://puzz.link/p?slither/4/4/g2j1h1j3g", "paste-link-game"),
+        ("https://puzz.link/p?nurikabe/4/4/g2j1h1j3g", "paste-link-game"),
         ("https://tinyurl.com/abc123", "paste-short-link"),
         ("", "paste-empty"),
         ("Dear all, no puzzle today.", "paste-prose"),

@@ -67,7 +67,7 @@ pub fn several(count: usize) -> ParseError {
     ParseError::new(Message::new("paste-several").with("count", count))
 }
 
-/// What kind of puzzle an address names, where the addresses of a site do: `puzz.link/p?slither/…`, `…/js/net.html#…`.
+/// What kind of puzzle an address names, where the addresses of a site do: `puzz.link/p?masyu/…`, `…/js/net.html#…`.
 fn game_of(link: &str) -> Option<&str> {
     let sites = ["puzz.link/p", "pzv.jp/p", "pzprxs.vercel.app/p", "pzplus.tck.mn/p"];
     if sites.iter().any(|site| link.contains(site)) {

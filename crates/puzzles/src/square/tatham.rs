@@ -41,8 +41,9 @@ fn params(text: &str) -> Option<(usize, usize, &str)> {
 fn read_id(text: &str) -> Option<Result<Square, ParseError>> {
     let (head, body) = text.split_once(':')?;
     let (rows, cols, rest) = params(head)?;
-    // Hashi's ids have the same shape, with how many bridges there may be.
-    if text.contains(char::is_whitespace) || rest.contains(['m', 'i', 'e', 'L']) || rest.len() > 12 {
+    // Ids of other games have the same shape: with how many bridges there may be, or with the tiling of a loop.
+    let other = rest.contains(['m', 'i', 'e', 'L']) || rest.starts_with('t');
+    if text.contains(char::is_whitespace) || other || rest.len() > 12 {
         return None;
     }
     let n = rows * cols;
