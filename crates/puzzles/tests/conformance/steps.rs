@@ -95,7 +95,9 @@ fn planted_faults_in_steps_are_caught() {
         let model = puzzle.model();
         let is_strange = |tag: &Tag| {
             let scope = model.constraint(*tag).rule().scope();
-            let looked_at = |x| reads.contains(x) || step.effects.iter().any(|effect| effect.var() == *x);
+            let named = step.pattern();
+            let looked_at =
+                |x| reads.contains(x) || named.contains(x) || step.effects.iter().any(|effect| effect.var() == *x);
             !cites.contains(tag) && !scope.iter().any(looked_at)
         };
         let stranger = model.constraints().map(|(tag, _)| tag).find(is_strange);

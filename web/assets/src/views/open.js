@@ -125,7 +125,7 @@ export const render = () => {
   const { board } = desk;
   return html`<main class="wrap open" id="main" @dragover=${(/** @type {DragEvent} */ e) => e.preventDefault()} @drop=${drop}>
     <section><p class="kick">${t("open")}</p><h1>${t("open-title")}</h1><p class="deck">${t("open-about")}</p>
-      ${html`<p class="act">${app.kinds.filter((k) => k.sketch || k.draft).map((k) => html`<a class="b" href=${`#/edit/${k.id}`}>${t("ed-draw", { kind: k.title })}</a>`)}</p>`}
+      ${html`<p class="draws">${app.kinds.filter((k) => k.sketch || k.draft).map((k) => html`<a class="b" href=${`#/edit/${k.id}`}>${t("ed-draw", { kind: k.title })}</a>`)}</p>`}
       <form class="form" @input=${change} @submit=${(/** @type {Event} */ e) => e.preventDefault()}>
         <label class="field"><span>${t("open-text")}</span>
           <textarea class="in mono" name="text" rows="12" spellcheck="false" autocapitalize="off" aria-invalid=${desk.error ? "true" : "false"} aria-describedby="open-said" .value=${live(desk.text)}></textarea></label>

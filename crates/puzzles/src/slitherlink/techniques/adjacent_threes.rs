@@ -33,10 +33,8 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
             continue;
         }
         emit.step(settled(found), |effects| {
-            // The clues and what meets between them say it all: nothing is read off the paper.
-            let points = sight.paper.ends[pair.on[0]].map(|point| sight.point(point as usize));
-            let all = [first, next, one, other].into_iter().chain(points.into_iter().flatten()).collect();
-            let cites = checker::needed(board, all, &[], effects);
+            // The clues and the loop, which never branches, say it all: nothing is read off the paper.
+            let cites = checker::needed(board, vec![first, next, one, other], &[], effects);
             let said = vec![
                 ("house", Item::House(first)),
                 ("next", Item::House(next)),

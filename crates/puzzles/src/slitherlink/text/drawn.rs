@@ -26,8 +26,8 @@ fn body(text: &str) -> (usize, Vec<Vec<char>>) {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines: Vec<&str> = text.lines().collect();
     let said = |line: &&str| !line.trim().is_empty() && !line.starts_with('#');
-    let from = lines.iter().position(|line| said(&line)).unwrap_or(lines.len());
-    let to = lines.iter().rposition(|line| said(&line)).map_or(from, |last| last + 1);
+    let from = lines.iter().position(said).unwrap_or(lines.len());
+    let to = lines.iter().rposition(said).map_or(from, |last| last + 1);
     (from + 1, lines[from..to].iter().map(|line| line.trim_end().chars().collect()).collect())
 }
 
