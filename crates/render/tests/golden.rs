@@ -7,8 +7,8 @@ use rejilla_engine::kernel::constraint::{AllDifferent, LessThan, Strength};
 use rejilla_engine::kernel::{Budget, Engine, Event, Model, Observer as _, Tag, Val, ValSet, Var};
 use rejilla_engine::kind::Entry;
 use rejilla_engine::{
-    Arg, Confidence, Exhausted, Fault, Kind, KindInfo, Marks, Message, Options, ParseError, Place, Puzzle, Rng, Scene,
-    Teller,
+    Arg, Confidence, Draft, Exhausted, Fault, Kind, KindInfo, Marks, Message, Options, ParseError, Place, Puzzle, Rng,
+    Scene, Teller,
 };
 use rejilla_render::{Lang, Locale, Narrator};
 
@@ -71,6 +71,9 @@ impl Kind for Crossing {
     }
     fn generate(&self, _: &Options, _: &mut Rng, _: &Budget) -> Result<Box<dyn Puzzle>, Exhausted> {
         unreachable!("a trace makes no puzzle")
+    }
+    fn drafted(&self, _: &Draft) -> Result<String, Message> {
+        unreachable!("a trace draws no board")
     }
 }
 
