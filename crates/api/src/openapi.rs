@@ -44,6 +44,12 @@ static DESCRIBED: &[Described] = &[
         answer: Answer::Json(schema!(board::BoardJson)),
     },
     Described {
+        name: "draft",
+        about: "A board drawn by hand, or a puzzle as its author would have drawn it",
+        request: schema!(draft::DraftRequest),
+        answer: Answer::Json(schema!(draft::DraftAnswer)),
+    },
+    Described {
         name: "generate",
         about: "Make a new puzzle",
         request: schema!(make::GenerateRequest),
@@ -108,12 +114,6 @@ static DESCRIBED: &[Described] = &[
         about: "What can still stand at a place if the rest is to be filled",
         request: schema!(viable::ViableRequest),
         answer: Answer::Json(schema!(viable::ViableAnswer)),
-    },
-    Described {
-        name: "draft",
-        about: "A board drawn by hand, or a puzzle as its author would have drawn it",
-        request: schema!(draft::DraftRequest),
-        answer: Answer::Json(schema!(draft::DraftAnswer)),
     },
     Described {
         name: "compare",
