@@ -10,7 +10,6 @@ pub mod futoshiki;
 pub mod hashi;
 pub mod crossword;
 pub mod killer;
-pub mod slitherlink;
 
 // What they share, and what starts a new one.
 pub mod grid;

@@ -39,8 +39,15 @@ fn a_search_ends_when_its_client_leaves() {
         let mut client = server.connect();
         client.write_all(message(path, &body.to_string()).as_bytes()).expect("sent");
         let before = ticks();
-        std::thread::sleep(Duration::from_millis(300));
-        let busy = ticks().zip(before).map_or(0, |(now, then)| now - then);
+        let mut busy = 0;
+        // However long that takes on a machine that others use too.
+        for _ in 0..100 {
+            std::thread::sleep(Duration::from_millis(100));
+            busy = ticks().zip(before).map_or(0, |(now, then)| now - then);
+            if busy >= 3 || path == "/api/trace" {
+                break;
+            }
+        }
         assert!(busy >= 3 || path == "/api/trace", "{body} keeps the machine busy: {busy} ticks");
         drop(client);
         std::thread::sleep(Duration::from_millis(50));

@@ -269,6 +269,7 @@ fn every_path_described_exists_and_every_path_served_is_described() {
         "trace",
         "compare",
         "viable",
+        "draft",
         "kinds",
         "openapi.json",
         "locale/{lang}",

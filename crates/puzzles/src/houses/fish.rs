@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Tag, Val, Var};
 use rejilla_engine::masks::{House, bits};
+use rejilla_engine::proof::{Claim, End, Fact, Proof, Why};
 use rejilla_engine::step::{Link, Tie};
 use rejilla_engine::{Board, Effect, Emit, Item, Telling};
 
@@ -87,21 +88,32 @@ impl Lines<'_> {
         if !is_new {
             return ControlFlow::Continue(());
         }
-        emit.step(effects, |_| {
+        emit.step(effects, |effects| {
             let base: Vec<House<'_>> = bits(base).map(|i| self.base[i as usize]).collect();
             let covers: Vec<House<'_>> = bits(cover).map(|i| self.crossing[i as usize]).collect();
             let cells: Vec<Var> = base.iter().flat_map(|house| house.cells(house.places(v))).collect();
-            let in_cover = |x: Var| covers.iter().any(|house| house.vars().contains(&x));
-            let reads = base.iter().flat_map(|house| house.vars()).copied().filter(|&x| !in_cover(x)).collect();
             let ring = ring(&cells, &covers, v);
             let said = vec![
                 ("value", Item::Value(cells[0], v)),
                 ("cells", chain(cells, ring)),
                 ("number", Item::Number(base.len() as u32)),
             ];
-            Telling::cites(said, base.iter().chain(&covers).map(|house| house.tag()).collect(), reads)
+            let tags = |houses: &[House<'_>]| houses.iter().map(|house| house.tag()).collect();
+            Telling::proof(said, proof(tags(&base), tags(&covers), effects))
         })
     }
+}
+
+/// What is removed is each a fact of its own: the base has the value within the cover, which has it nowhere else.
+pub fn proof(base: Vec<Tag>, cover: Vec<Tag>, effects: &[Effect]) -> Proof {
+    let out = effects.iter().filter_map(|effect| match effect {
+        Effect::Remove(x, v) => Some((*x, *v)),
+        _ => None,
+    });
+    let why = Why::Fish { base, cover };
+    let facts: Vec<Fact> = out.map(|at| Fact::new(Claim::Out(at), Vec::new(), why.clone())).collect();
+    let all = (0..facts.len() as u32).collect();
+    Proof { facts, end: End::Comes(all) }
 }
 
 /// Two lines with two places each are a ring of links: one of the two in each line, not both in each crossing one. Larger

@@ -2,9 +2,9 @@
 //! not come about.
 //!
 //! Easy and medium: the level's techniques climb as far as they can; while they are stuck, a cage with open cells is cut.
-//! What they solve has one solution. The others: while there are two solutions, a cage is cut in which they differ. Of such
-//! boards one in six is hard and one in four extreme; climbing with the techniques of hard after each cut took ten times as
-//! long.
+//! What they solve has one solution. The others: while there are two solutions, a cage is cut in which they differ. Of the
+//! few such boards looked at, some were hard and some extreme; climbing with the techniques of hard after each cut took much
+//! longer.
 
 use std::ops::ControlFlow;
 

@@ -4,7 +4,7 @@
 //! none came up in a while, a walk begins at the nearest of them: of one, a clue or two go, others come in until the
 //! solution is unique again, needless ones go, and the result takes the place of the farthest if it is no farther. Hard
 //! puzzles have hard neighbours, which is why a walk finds in thousands of steps what chance would not in millions. One
-//! walker alone gets stuck on the way to ER 10 (at 9.2, mostly); many that start from each other's finds do not.
+//! walker alone gets stuck at ER 9.2, mostly; many that start from each other's finds came to 9.4, and none to 10 yet.
 //!
 //! Everything comes from the one stream of random numbers a puzzle has, so the number of threads makes no difference.
 

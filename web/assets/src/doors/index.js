@@ -12,6 +12,9 @@ export { read } from "./server.js";
 /** Milliseconds a worker may take to make a puzzle before the server is asked for the same one. */
 const PATIENCE = 2500;
 
+/** Verbs that are refused as a matter of course: worth the moment a worker takes to start, for a server does it aloud. */
+const REFUSED = new Set(["draft"]);
+
 /**
  * Play never waits for a network: it is the worker's, once that has started. What is heavy is the server's, where there is
  * one; and whoever is not there leaves its work to the other.
@@ -36,8 +39,8 @@ export const ask = async (verb, lang, body, how = {}) => {
   if (!worker.possible()) return there();
   if (!server.possible()) return here();
   if (!worker.ready()) {
-    worker.start();
-    return thereOrHere();
+    const started = worker.start();
+    if (!REFUSED.has(verb) || !(await started)) return thereOrHere();
   }
   try {
     return await here(verb === "generate" ? PATIENCE : 0);

@@ -74,7 +74,10 @@ fault-cage-large = Cage { $cage } has { $cells } cells: there are not so many di
 fault-total = The cages cover the board and add up to { $found }; they should add up to { $total }.
 
 error-size = There is no killer of size { $size }: sizes are 4, 6 and 9.
-error-cages-length = There are { $found } characters of digits and cages: a board of size { $size } has { $size } rows of { $size } cages, with their digits before them or without.
+error-cages-length = { $found ->
+        [one] There is one character
+       *[other] There are { $found } characters
+    } of digits and cages: a board of size { $size } has { $size } rows of { $size } cages, with their digits before them or without.
 error-cage-overlap = Two cages share the cell at { $cell }.
 error-sum = “{ $word }” is not the sum of a cage: it is written as A=12.
 error-sum-cage = The sum of cage { $cage } is one too many: there is no such cage on the board, or it has its own already.

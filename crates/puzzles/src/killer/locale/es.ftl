@@ -74,7 +74,10 @@ fault-cage-large = La jaula { $cage } tiene { $cells } celdas: no hay tantos dí
 fault-total = Las jaulas cubren el tablero y suman { $found }; deberían sumar { $total }.
 
 error-size = No hay killer de tamaño { $size }: los hay de 4, 6 y 9.
-error-cages-length = Hay { $found } caracteres de dígitos y jaulas: un tablero de tamaño { $size } tiene { $size } filas de { $size } jaulas, con sus dígitos delante o sin ellos.
+error-cages-length = { $found ->
+        [one] Hay un solo carácter
+       *[other] Hay { $found } caracteres
+    } de dígitos y jaulas: un tablero de tamaño { $size } tiene { $size } filas de { $size } jaulas, con sus dígitos delante o sin ellos.
 error-cage-overlap = Dos jaulas comparten la celda de la { $cell }.
 error-sum = «{ $word }» no es la suma de una jaula: se escribe como A=12.
 error-sum-cage = La suma de la jaula { $cage } sobra: no hay tal jaula en el tablero, o ya tiene la suya.
