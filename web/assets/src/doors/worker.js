@@ -140,7 +140,7 @@ export const possible = () => there;
 export const ready = () => quick.ready;
 
 /** Starts it, so that it is there when it is needed. */
-export const start = () => there && void quick.start();
+export const start = () => (there ? quick.start() : Promise.resolve(false));
 
 /**
  * @param {string} verb
