@@ -9,7 +9,6 @@ pub mod nonomino;
 pub mod futoshiki;
 pub mod hashi;
 pub mod crossword;
-pub mod killer;
 
 // What they share, and what starts a new one.
 pub mod grid;
