@@ -2,7 +2,7 @@
 //! (`9j:`) are read by their own kind's reader of ids.
 //!
 //! `RxC` says how many rows and columns a block has, a `k` after it that there are cages. Then numbers, `_` between two of
-//! them, letters for runs of empty cells. Cages follow as their borders ([`borders`](super::borders)) and, in a grid of
+//! them, letters for runs of empty cells. Cages follow as their borders ([`super::borders`]) and, in a grid of
 //! numbers again, the sum of each in its first cell.
 
 use rejilla_engine::kernel::Val;
