@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { describe, it } from "node:test";
+import { DOOR } from "./door.js";
 import { SHOTS, address, ask, browser, kinds, opened, server, settled, shoot, sideways, violations, visit } from "./support.js";
 
 opened();
@@ -280,7 +281,7 @@ describe("a long search", () => {
     });
   });
 
-  it("ends when its view is left", async () => {
+  it("ends when its view is left", { skip: DOOR === "static" ? "there is no server" : false }, async () => {
     const game = { kind: "sudoku", puzzle: ".".repeat(625), options: {} };
     await on(`/lab/${address(game)}`, {}, async (page) => {
       const ended = new Promise((done) => page.on("requestfailed", (r) => r.url().includes("/api/trace") && done(true)));
