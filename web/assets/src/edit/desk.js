@@ -4,6 +4,7 @@ import * as api from "../api.js";
 import { announce, kindOf, refresh, sentence } from "../app.js";
 import { lang, t } from "../i18n.js";
 import * as store from "../store.js";
+import { focusSelected, whenPaused } from "./common.js";
 
 /** @import {Board, GameId} from "../types.js" */
 
@@ -91,13 +92,7 @@ const travel = (from, to) => {
 export const undo = () => travel(desk.past, desk.future);
 export const redo = () => travel(desk.future, desk.past);
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let pause;
 let asked = 0;
-const soon = () => {
-  clearTimeout(pause);
-  pause = setTimeout(read, 250);
-};
 
 /** Has the board read: whether it is one, and how many words fit where. */
 const read = async () => {
@@ -112,16 +107,13 @@ const read = async () => {
   refresh();
 };
 
-/** Focus follows the selection once it is drawn. */
-const focus = () => {
-  refresh();
-  queueMicrotask(() => queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector(".ed-cell[tabindex='0']"))?.focus({ preventScroll: true })));
-};
+const { soon, leave } = whenPaused(read);
+export { leave };
 
 /** @param {number} to */
 export const select = (to) => {
   desk.at = to;
-  focus();
+  focusSelected();
 };
 
 /**
@@ -363,5 +355,3 @@ export const enter = async (id) => {
   refresh();
   await read();
 };
-
-export const leave = () => clearTimeout(pause);

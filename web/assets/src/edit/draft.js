@@ -5,6 +5,7 @@ import * as api from "../api.js";
 import { kindOf, redirect, refresh, sentence } from "../app.js";
 import { t } from "../i18n.js";
 import * as store from "../store.js";
+import { focusSelected, whenPaused } from "./common.js";
 
 /** @import {Board, Draft, GameId} from "../types.js" */
 
@@ -61,13 +62,7 @@ const travel = (from, to) => {
 export const undo = () => travel(desk.past, desk.future);
 export const redo = () => travel(desk.future, desk.past);
 
-/** @type {ReturnType<typeof setTimeout> | undefined} */
-let pause;
 let asked = 0;
-const soon = () => {
-  clearTimeout(pause);
-  pause = setTimeout(learn, 250);
-};
 
 /** What can be said of the board as it stands: what is wrong with it, how many solutions up to two, how hard it is. */
 const learn = async () => {
@@ -89,16 +84,13 @@ const learn = async () => {
   }
 };
 
-/** Focus follows the selection once it is drawn. */
-const focus = () => {
-  refresh();
-  queueMicrotask(() => queueMicrotask(() => /** @type {HTMLElement | null} */ (document.querySelector(".ed-cell[tabindex='0']"))?.focus({ preventScroll: true })));
-};
+const { soon, leave } = whenPaused(learn);
+export { leave };
 
 /** @param {number} to */
 export const select = (to) => {
   desk.at = to;
-  focus();
+  focusSelected();
 };
 
 /** The cell next to one, if there is one. @param {number} at @param {number} dx @param {number} dy */

@@ -1,11 +1,11 @@
 // Draw a board of a kind that says what its boards are made of: symbols, regions, signs between cells.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { go, kindOf } from "../app.js";
+import { kindOf } from "../app.js";
 import * as ed from "../edit/draft.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { address } from "../store.js";
+import { doors, history, historyKey } from "./editing.js";
 
 const { desk } = ed;
 
@@ -82,41 +82,22 @@ const pad = () => {
 };
 
 const tools = () => {
-  const tool = (/** @type {string} */ name, /** @type {() => unknown} */ click, off = false) => html`<button class="b" ?disabled=${off} @click=${click}>${icon(name)}${t(name)}</button>`;
   const modes = ed.modes();
-  return html`<div class="tools" role="toolbar" aria-label=${t("tools")}>${tool("undo", ed.undo, !desk.past.length)}${tool("redo", ed.redo, !desk.future.length)}</div>
+  return html`<div class="tools" role="toolbar" aria-label=${t("tools")}>${history(ed)}</div>
     ${modes.length > 1 ? html`<div class="seg" role="group" aria-label=${t("ed-mode")}>${modes.map((m) => html`<button aria-pressed=${desk.mode === m} @click=${() => ed.setMode(m)}>${t(`dr-${m}`)}</button>`)}</div>` : nothing}
     ${pad()}
     <div class="note" aria-live="polite">${desk.error ? html`<p class="trouble">${desk.error}</p>` : nothing}
       <dl class="facts"><div><dt>${t("solutions")}</dt><dd>${desk.solutions || "—"}</dd></div><div><dt>${t("dr-level")}</dt><dd>${desk.level || "—"}</dd></div></dl></div>`;
 };
 
-const doors = () => {
-  const to = (/** @type {string} */ view) => () => desk.board && go(`${view}${address(desk.board.game)}`);
-  const off = !desk.board;
-  return html`<nav class="doors" aria-label=${t("puzzle")}>
-    <button class="b q" ?disabled=${off} @click=${to("")}>${icon("play", 20)}${t("play")}</button>
-    <button class="b q" ?disabled=${off} @click=${to("/explain/")}>${icon("why", 20)}${t("explain")}</button>
-    <button class="b q" ?disabled=${off} @click=${to("/print/")}>${icon("print", 20)}${t("print")}</button>
-    <button class="b q" ?disabled=${off} @click=${to("/text/")}>${icon("edit", 20)}${t("ed-as-text")}</button>
-    <button class="b q" @click=${ed.clear}>${icon("fresh", 20)}${t("ed-clear")}</button></nav>`;
-};
-
 export const render = () => html`<main class="wrap play editor" id="main">
   <section class="side"><div><p class="kick">${kindOf(desk.kind)?.title}</p><h1>${t("ed-title")}</h1></div>
     <form class="form" @submit=${(/** @type {Event} */ e) => e.preventDefault()}>${size()}</form></section>
   <section class="middle" aria-label=${t("board")}>${grid()}</section>
-  <section class="right" aria-label=${t("tools")}>${tools()}${doors()}</section>
+  <section class="right" aria-label=${t("tools")}>${tools()}${doors(ed, desk.board?.game, ["/lab/"])}</section>
 </main>`;
 
-/** @param {KeyboardEvent} e */
-export const key = (e) => {
-  if (/^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {HTMLElement} */ (e.target).tagName) || !(e.ctrlKey || e.metaKey)) return;
-  const command = { z: e.shiftKey ? ed.redo : ed.undo, y: ed.redo }[e.key.toLowerCase()];
-  if (!command) return;
-  e.preventDefault();
-  command();
-};
+export const key = historyKey(ed);
 
-export const { enter } = ed;
+export const { enter, leave } = ed;
 export const title = () => t("ed-title");

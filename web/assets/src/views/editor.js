@@ -1,12 +1,12 @@
 // Draw a board cell by cell: black cells, letters, a word list, and words filled in by the engine.
 
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { go, kindOf } from "../app.js";
+import { kindOf } from "../app.js";
 import { desk } from "../edit/desk.js";
 import * as ed from "../edit/desk.js";
 import { t } from "../i18n.js";
 import { icon } from "../icons.js";
-import { address } from "../store.js";
+import { doors, history, historyKey } from "./editing.js";
 
 /** @param {KeyboardEvent} e */
 const gridKey = (e) => {
@@ -99,10 +99,8 @@ const slot = () => {
 };
 
 const tools = () => {
-  const tool = (/** @type {string} */ name, /** @type {() => unknown} */ click, off = false) =>
-    html`<button class="b" ?disabled=${off} @click=${click}>${icon(name)}${t(name)}</button>`;
   const mode = (/** @type {"black" | "letters"} */ which) => html`<button aria-pressed=${desk.mode === which} @click=${() => ed.setMode(which)}>${t(`ed-mode-${which}`)}</button>`;
-  return html`<div class="tools" role="toolbar" aria-label=${t("tools")}>${tool("undo", ed.undo, !desk.past.length)}${tool("redo", ed.redo, !desk.future.length)}
+  return html`<div class="tools" role="toolbar" aria-label=${t("tools")}>${history(ed)}
       <button class="b" ?disabled=${!desk.fill.some(Boolean)} @click=${ed.unfill}>${icon("erase")}${t("ed-unfill")}</button>
       <button class="b p" ?disabled=${!desk.board || desk.busy} @click=${ed.fillIn}>${icon("pencil")}${t(desk.fill.some(Boolean) ? "ed-refill" : "ed-fill")}</button></div>
     <div class="seg" role="group" aria-label=${t("ed-mode")}>${mode("black")}${mode("letters")}</div>
@@ -112,34 +110,15 @@ const tools = () => {
 
 const KEYS = /** @type {const} */ ([["A–Z", "ed-key-write"], ["Space", "ed-key-black"], ["← ↑ ↓ →", "key-move"], ["Enter", "key-turn"], ["⌫", "key-clear"], ["Ctrl Z", "ed-key-undo"]]);
 
-const doors = () => {
-  const to = (/** @type {string} */ view) => () => desk.board && go(`${view}${address(ed.game())}`);
-  const off = !desk.board;
-  return html`<nav class="doors" aria-label=${t("puzzle")}>
-    <button class="b q" ?disabled=${off} @click=${to("")}>${icon("play", 20)}${t("play")}</button>
-    <button class="b q" ?disabled=${off} @click=${to("/lab/")}>${icon("lab", 20)}${t("lab")}</button>
-    <button class="b q" ?disabled=${off} @click=${to("/explain/")}>${icon("why", 20)}${t("explain")}</button>
-    <button class="b q" ?disabled=${off} @click=${to("/print/")}>${icon("print", 20)}${t("print")}</button>
-    <button class="b q" ?disabled=${off} @click=${to("/text/")}>${icon("edit", 20)}${t("ed-as-text")}</button>
-    <button class="b q" @click=${ed.clear}>${icon("fresh", 20)}${t("ed-clear")}</button></nav>`;
-};
-
 export const render = () => html`<main class="wrap play editor" id="main">
   <section class="side"><div><p class="kick">${kindOf(desk.kind)?.title}</p><h1>${t("ed-title")}</h1></div>
     <form class="form" @submit=${(/** @type {Event} */ e) => e.preventDefault()}>${size()}${words()}</form>
     <dl class="keys">${KEYS.map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${t(does)}</dd></div>`)}</dl></section>
   <section class="middle" aria-label=${t("board")}>${grid()}</section>
-  <section class="right" aria-label=${t("tools")}>${tools()}<div class="note">${slot()}</div>${doors()}</section>
+  <section class="right" aria-label=${t("tools")}>${tools()}<div class="note">${slot()}</div>${doors(ed, desk.board && ed.game())}</section>
 </main>`;
 
-/** @param {KeyboardEvent} e */
-export const key = (e) => {
-  if (/^(INPUT|TEXTAREA|SELECT)$/.test(/** @type {HTMLElement} */ (e.target).tagName) || !(e.ctrlKey || e.metaKey)) return;
-  const command = { z: e.shiftKey ? ed.redo : ed.undo, y: ed.redo }[e.key.toLowerCase()];
-  if (!command) return;
-  e.preventDefault();
-  command();
-};
+export const key = historyKey(ed);
 
 export const { enter, leave } = ed;
 export const title = () => t("ed-title");
