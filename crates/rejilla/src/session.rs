@@ -36,7 +36,8 @@ const LIMITS: Limits =
 /// let puzzle = session.parse("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")?;
 /// assert!(session.hint(&puzzle)?.message.contains("fila 3"));
 ///
-/// let spent = Session::new().with_nodes(1).is_unique(&session.parse(&".".repeat(16))?);
+/// let hard = session.parse("4...3.......6..8..........1....5..9..8....6...7.2........1.27..5.3....4.9........")?;
+/// let spent = Session::new().with_nodes(1).is_unique(&hard);
 /// assert_eq!(spent.map_err(|error| error.cause()), Err(Cause::Spent));
 /// # Ok::<(), rejilla::Error>(())
 /// ```
