@@ -19,11 +19,12 @@ pub(super) static CAGE_COMBINATIONS: Technique =
 
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     for cage in cages(board) {
-        let combinations = cage.combinations();
-        let digits = combinations.iter().fold(0, |digits, set| digits | set);
-        let effects = cage.without(board, &|_| digits);
-        if !effects.is_empty() && !combinations.is_empty() {
-            emit.step(effects, |_| Telling::cites(cage.said(&combinations), vec![cage.tag], cage.vars().to_vec()))?;
+        let digits = cage.combinations().fold(0, |digits, set| digits | set);
+        let effects = cage.without(|_| digits);
+        if !effects.is_empty() && digits != 0 {
+            emit.step(effects, |_| {
+                Telling::cites(cage.said(cage.combinations()), vec![cage.tag], cage.vars().to_vec())
+            })?;
         }
     }
     ControlFlow::Continue(())

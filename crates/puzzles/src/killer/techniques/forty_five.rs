@@ -6,13 +6,12 @@
 //!
 //! **Example.** The cages in a row take 38 of its 45, and one cell is in a cage that goes on below: it is 7.
 
-use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::constraint::DifferentSum;
 use rejilla_engine::kernel::{Tag, Val, ValSet, Var};
 use rejilla_engine::masks::bits;
-use rejilla_engine::proof::{Claim, End, Fact, Linear, Proof, Why};
+use rejilla_engine::proof::{Claim, Fact, Linear, Proof, Why};
 use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 const ROLES: &[&str] = &["houses", "total", "cages", "cells"];
@@ -48,6 +47,9 @@ pub(super) static INNIES_AND_OUTIES_WIDE: Technique = Technique {
 /// How many houses, and how many open cells.
 type Reach = (std::ops::RangeInclusive<usize>, std::ops::RangeInclusive<usize>);
 
+/// The most open cells that any of them looks at.
+const MOST: usize = 5;
+
 /// Cells as bits: no board has more than 81.
 type Cells = u128;
 
@@ -55,14 +57,29 @@ fn cells(vars: &[Var]) -> Cells {
     vars.iter().fold(0, |cells, x| cells | 1 << x.index())
 }
 
+/// The cells of a set, rising.
+fn each(mut cells: Cells) -> impl Iterator<Item = Var> + Clone {
+    std::iter::from_fn(move || {
+        let first = (cells != 0).then(|| cells.trailing_zeros())?;
+        cells &= cells - 1;
+        Some(Var::at(first as usize))
+    })
+}
+
+/// What a house or a cage adds up to, values read from 0.
+fn total(board: &Board, tag: Tag) -> i64 {
+    board.model().constraint(tag).rule().total().map_or(0, |total| total as i64)
+}
+
 fn find(board: &Board, (houses, open): Reach, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let sums = board.model().of_shape::<DifferentSum>();
-    let cages: Vec<(Tag, Cells)> = sums.map(|(tag, rule)| (tag, cells(rule.vars()))).collect();
+    let cages: Vec<(Tag, Cells, i64)> = sums.map(|(tag, rule)| (tag, cells(rule.vars()), total(board, tag))).collect();
     let is_open = board.model().vars().filter(|&x| !board.is_placed(x)).fold(0, |open: Cells, x| open | 1 << x.index());
     let mut seen: Vec<(Cells, Cells)> = Vec::new();
     for region in regions(board, houses) {
         board.look()?;
         let inside = region.iter().fold(0, |inside, &tag| inside | cells(scope(board, tag)));
+        let whole: i64 = region.iter().map(|&tag| total(board, tag)).sum();
         // Cages inside alone; all that touch; each on the side where less of it sticks out.
         for side in 0..3 {
             let takes = |cage: Cells| {
@@ -73,7 +90,8 @@ fn find(board: &Board, (houses, open): Reach, emit: &mut Emit<'_>) -> ControlFlo
                     _ => 2 * shared >= cage.count_ones(),
                 }
             };
-            let covered = cages.iter().filter(|(_, cage)| takes(*cage)).fold(0, |all, (_, cage)| all | cage);
+            let taken = || cages.iter().filter(|(_, cage, _)| takes(*cage));
+            let covered = taken().fold(0, |all, (_, cage, _)| all | cage);
             // Cages do not overlap, and neither do the houses: what is left over is on one side or the other.
             let sides = (inside & !covered, covered & !inside);
             let count = ((sides.0 | sides.1) & is_open).count_ones() as usize;
@@ -81,8 +99,12 @@ fn find(board: &Board, (houses, open): Reach, emit: &mut Emit<'_>) -> ControlFlo
                 continue;
             }
             seen.push(sides);
-            let taken = cages.iter().filter(|(_, cage)| takes(*cage)).map(|(tag, _)| *tag).collect();
-            Equation::new(board, &region, taken).see(board, emit)?;
+            let sum = whole - taken().map(|(.., sum)| sum).sum::<i64>();
+            let equation = Equation { more: sides.0, less: sides.1, sum };
+            let Some(kept) = equation.kept(board, is_open) else { continue };
+            emit.step(effects(board, &kept), |_| {
+                equation.tell(board, (&region, taken().map(|(tag, ..)| *tag).collect()), &kept)
+            })?;
         }
     }
     ControlFlow::Continue(())
@@ -126,87 +148,73 @@ fn are_neighbours(board: &Board, one: Tag, other: Tag) -> bool {
     scope(board, one).iter().any(|x| scope(board, other).iter().any(|y| near(x, y)))
 }
 
-/// Houses less cages.
+/// Houses less cages: the cells of one set less those of another.
 struct Equation {
-    houses: Vec<Tag>,
-    cages: Vec<Tag>,
-    linear: Linear,
+    more: Cells,
+    less: Cells,
+    sum: i64,
+}
+
+/// What is left to each open cell, as bits.
+type Kept = Vec<(Var, u64)>;
+
+/// What goes where something goes.
+fn effects(board: &Board, kept: &Kept) -> Vec<Effect> {
+    let mut effects = Vec::new();
+    for &(x, left) in kept {
+        let gone = board.word(x) & !left;
+        if gone != 0 && left.is_power_of_two() {
+            effects.push(Effect::Place(x, Val(left.trailing_zeros())));
+        } else {
+            effects.extend(bits(gone).map(|v| Effect::Remove(x, Val(v))));
+        }
+    }
+    effects
 }
 
 impl Equation {
-    fn new(board: &Board, houses: &[Tag], cages: Vec<Tag>) -> Self {
-        let mut equation = Equation { houses: houses.to_vec(), cages, linear: Linear { terms: Vec::new(), sum: 0 } };
-        let mut factors: BTreeMap<Var, i64> = BTreeMap::new();
-        for (tag, factor) in equation.parts() {
-            let rule = board.model().constraint(tag).rule();
-            equation.linear.sum += factor * rule.total().map_or(0, |total| total as i64);
-            rule.scope().iter().for_each(|&x| *factors.entry(x).or_default() += factor);
-        }
-        equation.linear.terms = factors.into_iter().filter(|(_, factor)| *factor != 0).collect();
-        equation
+    fn factor(&self, x: Var) -> i64 {
+        if self.more >> x.index() & 1 == 1 { 1 } else { -1 }
     }
 
-    /// What it is made of, each with its factor.
-    fn parts(&self) -> Vec<(Tag, i64)> {
-        self.houses.iter().map(|&tag| (tag, 1)).chain(self.cages.iter().map(|&tag| (tag, -1))).collect()
+    /// The values each open cell has in some way to meet it; none if there is no way at all, or every value is in one.
+    fn kept(&self, board: &Board, is_open: Cells) -> Option<Kept> {
+        let all = self.more | self.less;
+        let fixed: i64 =
+            each(all & !is_open).filter_map(|x| Some(self.factor(x) * i64::from(board.placed(x)?.0))).sum();
+        let cells = each(all & is_open);
+        let kept = Meeting::new(board, cells.clone().map(|x| (x, self.factor(x)))).kept(self.sum - fixed)?;
+        Some(cells.zip(kept).collect())
     }
 
-    fn see(&self, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
-        let terms = &self.linear.terms;
-        let mut open: Vec<(Var, i64)> = terms.iter().copied().filter(|(x, _)| !board.is_placed(*x)).collect();
-        // Few candidates first: fewer ways to go through.
-        open.sort_by_key(|(x, _)| board.size(*x));
-        let fixed: i64 = terms.iter().filter_map(|(x, k)| Some(k * i64::from(board.placed(*x)?.0))).sum();
-        let Some(supported) = Search::new(board, &open).supported(self.linear.sum - fixed) else {
-            return ControlFlow::Continue(());
-        };
-        let mut effects = Vec::new();
-        let mut kept = Vec::new();
-        for (&(x, _), &left) in open.iter().zip(&supported) {
-            let gone = board.word(x) & !left;
-            if gone == 0 {
-                continue;
-            }
-            kept.push((x, left));
-            if left.is_power_of_two() {
-                effects.push(Effect::Place(x, Val(left.trailing_zeros())));
-            } else {
-                effects.extend(bits(gone).map(|v| Effect::Remove(x, Val(v))));
-            }
-        }
-        if effects.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        emit.step(effects, |_| self.tell(board, &open, &kept))
-    }
-
-    fn tell(&self, board: &Board, open: &[(Var, i64)], kept: &[(Var, u64)]) -> Telling {
-        let mut facts = vec![Fact::new(Claim::Adds(self.linear.clone()), vec![], Why::Linear(self.parts()))];
-        let houses = houses_between(board, open);
-        for &(x, left) in kept {
+    fn tell(&self, board: &Board, (houses, cages): (&[Tag], Vec<Tag>), kept: &Kept) -> Telling {
+        let linear =
+            Linear { terms: each(self.more | self.less).map(|x| (x, self.factor(x))).collect(), sum: self.sum };
+        let parts = houses.iter().map(|&tag| (tag, 1)).chain(cages.iter().map(|&tag| (tag, -1))).collect();
+        let mut facts = vec![Fact::new(Claim::Adds(linear), vec![], Why::Linear(parts))];
+        let cells: Vec<Var> = kept.iter().map(|(x, _)| *x).collect();
+        let between = houses_between(board, &cells);
+        for &(x, left) in kept.iter().filter(|(x, left)| board.word(*x) != *left) {
             let set = ValSet::of(board.model().universe(x), bits(left).map(Val));
-            facts.push(Fact::new(Claim::Only(x, set), vec![0], Why::Ways(houses.clone())));
+            facts.push(Fact::new(Claim::Only(x, set), vec![0], Why::Ways(between.clone())));
         }
-        let end = End::Comes((1..facts.len() as u32).collect());
         let list = |tags: &[Tag]| Item::List(tags.iter().map(|&tag| Item::House(tag)).collect());
-        let n = scope(board, self.houses[0]).len();
-        let mut cells: Vec<Var> = open.iter().map(|(x, _)| *x).collect();
-        cells.sort_unstable();
+        let n = scope(board, houses[0]).len();
         let said = vec![
-            ("houses", list(&self.houses)),
-            ("total", Item::Number((self.houses.len() * n * (n + 1) / 2) as u32)),
-            ("cages", list(&self.cages)),
+            ("houses", list(houses)),
+            ("total", Item::Number((houses.len() * n * (n + 1) / 2) as u32)),
+            ("cages", list(&cages)),
             ("cells", Item::Cells(cells)),
         ];
-        Telling::proof(said, Proof { facts, end })
+        Telling::proof(said, Proof::of_facts(facts, 1))
     }
 }
 
 /// Houses that hold two of the cells or more, enough to keep all apart that can be.
-fn houses_between(board: &Board, open: &[(Var, i64)]) -> Vec<Tag> {
+fn houses_between(board: &Board, cells: &[Var]) -> Vec<Tag> {
     let mut houses: Vec<Tag> = Vec::new();
-    for (i, &(x, _)) in open.iter().enumerate() {
-        for &(y, _) in &open[..i] {
+    for (i, &x) in cells.iter().enumerate() {
+        for &y in &cells[..i] {
             let both = |tag: Tag| scope(board, tag).contains(&y) && scope(board, tag).contains(&x);
             if !houses.iter().any(|&tag| both(tag))
                 && let Some((tag, _)) = board.houses_of(x).find(|(tag, _)| both(*tag))
@@ -218,62 +226,87 @@ fn houses_between(board: &Board, open: &[(Var, i64)]) -> Vec<Tag> {
     houses
 }
 
-/// For each cell those before it that it must differ from.
-fn kept_apart(board: &Board, open: &[(Var, i64)]) -> Vec<Vec<usize>> {
-    let meet = |x: Var, y: Var| board.houses_of(x).any(|(_, house)| house.vars().contains(&y));
-    open.iter().enumerate().map(|(i, &(x, _))| (0..i).filter(|&j| meet(x, open[j].0)).collect()).collect()
-}
-
-/// Goes through the ways in which open cells make a sum.
-struct Search {
+/// The ways in which a few open cells make a sum.
+#[derive(Default)]
+struct Meeting {
+    len: usize,
     /// The candidates of each cell, and its factor.
-    open: Vec<(u64, i64)>,
-    apart: Vec<Vec<usize>>,
-    /// The least and the most that a cell and those after it come to.
-    bounds: Vec<(i64, i64)>,
-    supported: Vec<u64>,
+    cells: [(u64, i64); MOST],
+    /// For each cell those that it must differ from, as bits.
+    apart: [u32; MOST],
+    /// The least and the most that each cell comes to.
+    ends: [(i64, i64); MOST],
+    /// The values of each cell that some way has.
+    kept: [u64; MOST],
 }
 
-impl Search {
-    fn new(board: &Board, cells: &[(Var, i64)]) -> Self {
-        let open: Vec<(u64, i64)> = cells.iter().map(|&(x, factor)| (board.word(x), factor)).collect();
-        let mut bounds = vec![(0, 0)];
-        for &(word, factor) in open.iter().rev() {
-            let (least, most) = bounds[bounds.len() - 1];
+/// A way so far: the value of each cell, and which cells have one.
+#[derive(Clone, Copy, Default)]
+struct Way {
+    values: [u32; MOST],
+    chosen: u32,
+}
+
+impl Meeting {
+    fn new(board: &Board, cells: impl Iterator<Item = (Var, i64)> + Clone) -> Self {
+        let mut meeting = Meeting::default();
+        let meet = |x: Var, y: Var| x != y && board.houses_of(x).any(|(_, house)| house.vars().contains(&y));
+        for (i, (x, factor)) in cells.clone().enumerate() {
+            let word = board.word(x);
             let ends = [word.trailing_zeros(), word.ilog2()].map(|v| factor * i64::from(v));
-            bounds.push((least + ends[0].min(ends[1]), most + ends[0].max(ends[1])));
+            meeting.cells[i] = (word, factor);
+            meeting.ends[i] = (ends[0].min(ends[1]), ends[0].max(ends[1]));
+            let apart = cells.clone().enumerate().filter(|(_, (y, _))| meet(x, *y));
+            meeting.apart[i] = apart.fold(0, |apart, (j, _)| apart | 1 << j);
+            meeting.len += 1;
         }
-        bounds.reverse();
-        let supported = vec![0; open.len()];
-        Search { apart: kept_apart(board, cells), open, bounds, supported }
+        meeting
     }
 
     /// The values each cell has in some way; none if there is no way at all, or every value is in one.
-    fn supported(mut self, sum: i64) -> Option<Vec<u64>> {
-        let all_in_use = self.go(sum, &mut Vec::new()).is_break();
-        if all_in_use || self.supported.contains(&0) { None } else { Some(self.supported) }
+    fn kept(mut self, sum: i64) -> Option<impl Iterator<Item = u64>> {
+        // One way after the other, each with a value that none before it had: mostly a few show that all are in use.
+        for at in 0..self.len {
+            let (word, factor) = self.cells[at];
+            for v in bits(word) {
+                if self.kept[at] >> v & 1 == 0 {
+                    let mut way = Way::default();
+                    way.choose(at, v);
+                    self.extend(way, sum - factor * i64::from(v));
+                }
+            }
+        }
+        let kept = &self.kept[..self.len];
+        let all = kept.iter().zip(&self.cells).all(|(kept, (word, _))| kept == word);
+        if all || kept.contains(&0) { None } else { Some(self.kept.into_iter().take(self.len)) }
     }
 
-    /// Breaks off when nothing is left to find out.
-    fn go(&mut self, rest: i64, chosen: &mut Vec<u32>) -> ControlFlow<()> {
-        let at = chosen.len();
-        let (least, most) = self.bounds[at];
+    /// Whether a way goes on to the sum; then its values are kept.
+    fn extend(&mut self, way: Way, rest: i64) -> bool {
+        let open = (0..self.len).filter(|i| way.chosen >> i & 1 == 0);
+        let (least, most) = open.clone().fold((0, 0), |ends, i| (ends.0 + self.ends[i].0, ends.1 + self.ends[i].1));
         if !(least..=most).contains(&rest) {
-            return ControlFlow::Continue(());
+            return false;
         }
-        let Some(&(word, factor)) = self.open.get(at) else {
-            chosen.iter().zip(&mut self.supported).for_each(|(v, word)| *word |= 1 << v);
-            let done = self.supported.iter().zip(&self.open).all(|(found, (word, _))| found == word);
-            return if done { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+        // The cell with the fewest values first.
+        let Some(at) = open.min_by_key(|&i| self.cells[i].0.count_ones()) else {
+            self.kept.iter_mut().zip(way.values).take(self.len).for_each(|(kept, v)| *kept |= 1 << v);
+            return true;
         };
-        for v in bits(word) {
-            if self.apart[at].iter().any(|&j| chosen[j] == v) {
-                continue;
-            }
-            chosen.push(v);
-            self.go(rest - factor * i64::from(v), chosen)?;
-            chosen.pop();
-        }
-        ControlFlow::Continue(())
+        let (word, factor) = self.cells[at];
+        let taken =
+            bits(u64::from(self.apart[at] & way.chosen)).fold(0, |taken, j| taken | 1 << way.values[j as usize]);
+        bits(word & !taken).any(|v| {
+            let mut longer = way;
+            longer.choose(at, v);
+            self.extend(longer, rest - factor * i64::from(v))
+        })
+    }
+}
+
+impl Way {
+    fn choose(&mut self, at: usize, v: u32) {
+        self.values[at] = v;
+        self.chosen |= 1 << at;
     }
 }

@@ -6,6 +6,7 @@
 
 use std::ops::ControlFlow;
 
+use rejilla_engine::kernel::constraint::Ways;
 use rejilla_engine::kernel::{Val, Var};
 use rejilla_engine::masks::{House, bits};
 use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
@@ -24,12 +25,12 @@ pub(super) static CAGE_NEEDS: Technique = Technique {
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     for cage in cages(board) {
         let ways = cage.ways();
-        let needed = ways.combinations.iter().copied().reduce(|all, set| all & set).unwrap_or(0);
+        let needed = ways.sets().reduce(|all, set| all & set).unwrap_or(0);
         if needed == 0 {
             continue;
         }
         for house in board.masked().filter(|house| !is_cage(board, house.tag())) {
-            see(board, &cage, &ways.combinations, (needed, house), emit)?;
+            see(board, (&cage, &ways), (needed, house), emit)?;
         }
     }
     ControlFlow::Continue(())
@@ -37,8 +38,7 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
 
 fn see(
     board: &Board,
-    cage: &Cage<'_>,
-    combinations: &[u64],
+    (cage, ways): (&Cage<'_>, &Ways),
     (needed, house): (u64, House<'_>),
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
@@ -59,7 +59,7 @@ fn see(
     }
     emit.step(effects, |effects| {
         let removed = |v: &u32| effects.iter().any(|effect| matches!(effect, Effect::Remove(_, w) if w.0 == *v));
-        let mut said = cage.said(combinations);
+        let mut said = cage.said(ways.sets());
         said.push(("values", Item::Values(cage.vars()[0], values.iter().copied().filter(removed).map(Val).collect())));
         said.push(("house", Item::House(house.tag())));
         Telling::cites(said, vec![cage.tag, house.tag()], cage.vars().to_vec())

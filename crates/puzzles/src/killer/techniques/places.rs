@@ -18,11 +18,9 @@ pub(super) static CAGE_PLACES: Technique = Technique { id: "cage-places", diffic
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     for cage in cages(board) {
         let ways = cage.ways();
-        let effects = cage.without(board, &|i| ways.cells[i]);
-        if !effects.is_empty() && !ways.combinations.is_empty() {
-            emit.step(effects, |_| {
-                Telling::cites(cage.said(&ways.combinations), vec![cage.tag], cage.vars().to_vec())
-            })?;
+        let effects = cage.without(|i| ways.used(i));
+        if !effects.is_empty() && ways.sets().next().is_some() {
+            emit.step(effects, |_| Telling::cites(cage.said(ways.sets()), vec![cage.tag], cage.vars().to_vec()))?;
         }
     }
     ControlFlow::Continue(())
