@@ -27,4 +27,6 @@ RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --document-private-it
 step "tests"
 cargo test --workspace
 
+"$(dirname "$0")/test-python.sh"
+
 "$(dirname "$0")/test-page.sh"

@@ -1,4 +1,4 @@
-//! Logic puzzles as a library: sudoku, nonomino sudoku, futoshiki, hashiwokakero and crossword filling, read, solved,
+//! Logic puzzles as a library: sudoku, nonomino sudoku, futoshiki, hashiwokakero, crossword filling and killer sudoku, read, solved,
 //! counted, explained step by step, rated and made.
 //!
 //! ```
@@ -41,6 +41,12 @@
 //! ```
 //! let puzzle = rejilla::parse("--/-- words: LO OS LA EL LE AL")?;
 //! assert_eq!((puzzle.kind(), rejilla::count(&puzzle, 100)?.complete), ("crossword", true));
+//! # Ok::<(), rejilla::Error>(())
+//! ```
+//! A killer sudoku, as a board with its cages beside it and their sums below:
+//! ```
+//! let puzzle = rejilla::parse("....  AABB\n....  CCCD\n....  CDDD\n....  EEFF\nA=4 B=6 C=10 D=10 E=3\nF=7")?;
+//! assert_eq!((puzzle.kind(), rejilla::is_unique(&puzzle)?), ("killer", true));
 //! # Ok::<(), rejilla::Error>(())
 //! ```
 //! New ones, the same for the same seed on every machine:
