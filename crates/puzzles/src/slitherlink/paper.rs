@@ -110,6 +110,14 @@ impl Paper {
         if a as usize == cell { b as usize } else { a as usize }
     }
 
+    /// The cell that has a point at one of its corners; none beyond the rim.
+    pub(super) fn at_point(&self, point: usize, corner: usize) -> Option<usize> {
+        let (row, col) = (point / (self.cols + 1), point % (self.cols + 1));
+        let row = if corner < 2 { row } else { row.checked_sub(1)? };
+        let col = if matches!(corner, 0 | 3) { col } else { col.checked_sub(1)? };
+        (row < self.rows && col < self.cols).then_some(row * self.cols + col)
+    }
+
     /// The cell that touches another one at a corner only; none beyond the rim.
     pub(super) fn diagonal(&self, cell: usize, corner: usize) -> Option<usize> {
         let (row, col) = (cell / self.cols, cell % self.cols);

@@ -88,13 +88,16 @@ const twins = (game, spot) => {
 };
 
 /**
- * Cells whose values break a rule as they stand, and words that no list has; edges show it at their ends.
+ * Cells whose values break a rule as they stand, and words that no list has; edges too, but for those whose ends print
+ * what they want and show it themselves.
  * @param {Game} game
  */
 const clashing = (game) => {
   const of = new Set(game.board.clashes ?? []);
   const unfit = (/** @type {Spot} */ s, /** @type {number} */ i) => (game.lettered ? s.vars.some((x) => of.has(x) && game.slot(x).length > 1) && game.letter(i) : s.vars.some((x) => of.has(x) && game.value(x) !== null));
-  return game.spots.filter((s, i) => (s.action || !game.lettered) && unfit(s, i));
+  const told = new Set(game.spots.flatMap((s) => (s.wants === undefined ? [] : s.ways.map((w) => w.edge))));
+  const edges = game.board.scene.controls.filter((c) => c.action === "cycle" && of.has(c.var) && !told.has(c.var) && game.value(c.var) !== null);
+  return [...game.spots.filter((s, i) => (s.action || !game.lettered) && unfit(s, i)), ...edges];
 };
 
 /**

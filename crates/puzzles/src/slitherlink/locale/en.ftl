@@ -85,7 +85,7 @@ complete-clue = Clue complete
        *[other] are
     } crossed out.
 last-sides = Last sides
-    .say = { $house_the } ({ $clue }) needs every side left to it
+    .say = Last sides: { $house_the } ({ $clue }) needs all that are left
     .why = Without { $cells }, { $house_the } could not get to { $clue }.
 full-point = Point taken
     .say = The loop passes through { $house_the } already: { $cells }
@@ -101,7 +101,7 @@ dead-end = Dead end
     .why = A line that came into { $house_the } by { $cells } could not get out.
 closed-loop = Loop closed
     .say = The loop is closed: nothing else is drawn
-    .why = By { $house_the }: its { $count } sides are drawn and closed, so all the rest is crossed out.
+    .why = There is one loop, and with { $count } sides it is closed: all the rest is crossed out.
 zero-three = Nought beside three
     .say = A 3 beside a 0: { $house_the } and { $other_the }
     .why = No side { $other_of } is drawn, so the line goes round { $house_the } by { $cells }.
@@ -138,12 +138,15 @@ diagonal = Diagonal
        *[other] By way of { $houses }, that settles
     } { $cells }.
 colours = Inside and outside
-    .say = { $cell_cap } parts cells of which it is known on which side of the loop they are
-    .why = Going from one cell to the other by { $crossed }, the loop is crossed { $count ->
-        [0] no times
-        [one] once
-       *[other] { $count } times
-    }: that says whether { $cell_the } is on it too.
+    .say = { $cell_cap } lies between two cells of which it is known whether they are on the same side of the loop
+    .why = Going from one cell to the other by { $crossed }, { $count ->
+        [0] the loop is not crossed
+        [one] the loop is crossed once
+       *[other] the loop is crossed { $count } times
+    }: { $value ->
+        [x] both are on the same side, and nothing parts them
+       *[other] one is inside and the other outside, and the loop parts them
+    }.
 coloured-clue = A clue between inside and outside
     .say = The cells around it settle { $house_the } ({ $clue }): { $cells }
     .why = Towards cells on the same side of the loop the sides { $house_of } are alike, towards cells on different sides they differ. With a { $clue }, that settles { $cells }.
@@ -202,13 +205,13 @@ spot-clue = { $number } at r{ $row }c{ $col }
 play-go = go to another point
 play-change = draw a side
 play-none = not here
-play-count = Side
+play-count = Sides
 play-barred = No side can be drawn here.
 play-value = { $value ->
-        [0] crossed out
+        [x] crossed out
        *[other] drawn
     }
 play-act = { $value ->
-        [0] Cross the side out
+        [x] Cross the side out
        *[other] Draw the side
     }

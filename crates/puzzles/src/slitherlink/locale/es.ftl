@@ -95,13 +95,13 @@ full-point = Punto ocupado
     } { $cells }.
 way-on = Única salida
     .say = Desde { $house_the } la línea solo puede seguir por { $cells }
-    .why = La línea que llega a { $house_the } no puede acabar ahí, y solo le queda { $cells }.
+    .why = La línea no puede acabar en { $house_the }, y para seguir solo le queda { $cells }.
 dead-end = Callejón sin salida
     .say = Por { $house_the } no se puede pasar: { $cells }
     .why = Una línea que entrara en { $house_the } por { $cells } no podría salir.
 closed-loop = Lazo cerrado
     .say = El lazo está cerrado: no se traza nada más
-    .why = Por { $house_the }: con sus { $count } lados trazados y cerrado, todo lo demás se tacha.
+    .why = El lazo es uno solo, y con { $count } lados está cerrado: todo lo demás se tacha.
 zero-three = Cero junto a tres
     .say = Un 3 junto a un 0: { $house_the } y { $other_the }
     .why = Los lados { $other_of } no se trazan, así que la línea rodea { $house_the } por { $cells }.
@@ -138,12 +138,15 @@ diagonal = Diagonal
        *[other] Pasando por { $houses }, eso decide
     } { $cells }.
 colours = Dentro y fuera
-    .say = { $cell_cap } separa celdas que ya se sabe a qué lado del lazo están
-    .why = Yendo de una celda a la otra por { $crossed } se cruza el lazo { $count ->
-        [0] cero veces
-        [one] una vez
-       *[other] { $count } veces
-    }: eso dice si { $cell_the } también es lazo.
+    .say = { $cell_cap } separa dos celdas de las que ya se sabe si están del mismo lado del lazo
+    .why = Yendo de una celda a la otra por { $crossed } { $count ->
+        [0] no se cruza el lazo
+        [one] se cruza el lazo una vez
+       *[other] se cruza el lazo { $count } veces
+    }: { $value ->
+        [x] las dos están del mismo lado, y nada las separa
+       *[other] una está dentro y la otra fuera, y el lazo las separa
+    }.
 coloured-clue = Pista entre dentro y fuera
     .say = Las celdas vecinas deciden { $house_the } ({ $clue }): { $cells }
     .why = Hacia celdas del mismo lado del lazo, los lados { $house_of } son iguales; hacia celdas de lados distintos, diferentes. Con un { $clue }, eso decide { $cells }.
@@ -202,13 +205,13 @@ spot-clue = { $number } en f{ $row }c{ $col }
 play-go = ir a otro punto
 play-change = trazar un lado
 play-none = aquí no va
-play-count = Lado
+play-count = Lados
 play-barred = Aquí no se puede trazar.
 play-value = { $value ->
-        [0] tachado
+        [x] tachado
        *[other] trazado
     }
 play-act = { $value ->
-        [0] Tachar el lado
+        [x] Tachar el lado
        *[other] Trazar el lado
     }

@@ -15,6 +15,7 @@ mod spread;
 pub(super) mod threes;
 
 use super::paper::Paper;
+use diagonals::Diagonals;
 
 /// What is known of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -108,6 +109,9 @@ pub(super) struct State<'p> {
     news: Vec<u32>,
     touched: Vec<u32>,
     is_touched: Vec<bool>,
+    /// What is known along diagonals, once somebody asked, and up to which change of the trail.
+    diagonals: Option<Diagonals>,
+    heard: usize,
     trail: Vec<Undo>,
 }
 
@@ -138,6 +142,8 @@ impl<'p> State<'p> {
             news: Vec::new(),
             touched: Vec::new(),
             is_touched: vec![false; cells],
+            diagonals: None,
+            heard: 0,
             trail: Vec::new(),
         }
     }
@@ -203,6 +209,10 @@ impl<'p> State<'p> {
     /// Takes changes back until there are so many left.
     pub(super) fn undo_to(&mut self, mark: usize) {
         self.news.clear();
+        // What was known rests on what is taken back.
+        if mark < self.heard {
+            self.diagonals = None;
+        }
         for cell in self.touched.drain(..) {
             self.is_touched[cell as usize] = false;
         }

@@ -1,6 +1,6 @@
 //! What follows from what was settled: at cells and points by counting, along paths, and from cell to cell by colour.
 
-use super::corners::{around, common};
+use super::corners::{Ways, alike, around, common};
 use super::diagonals::Diagonals;
 use super::{Clash, Reach, Side, State, Undo};
 
@@ -23,8 +23,7 @@ impl State<'_> {
                 self.close_paths()?;
             }
             if self.news.is_empty() && self.reach >= Reach::Diagonals {
-                let found = Diagonals::new(self).found();
-                self.set_all(&found)?;
+                self.follow_diagonals()?;
             }
             if self.news.is_empty() && self.reach >= Reach::Colours {
                 for cell in 0..self.paper.cells() {
@@ -36,6 +35,24 @@ impl State<'_> {
                 return Ok(());
             }
         }
+    }
+
+    /// Takes what was settled since the last time along diagonals.
+    fn follow_diagonals(&mut self) -> Result<(), Clash> {
+        let mut known = self.diagonals.take().unwrap_or_else(|| {
+            self.heard = 0;
+            Diagonals::new(self.paper)
+        });
+        for undo in &self.trail[self.heard..] {
+            if let Undo::Side(edge) = undo {
+                known.hear(self, *edge as usize);
+            }
+        }
+        self.heard = self.trail.len();
+        let mut found = Vec::new();
+        known.follow(self, &mut found);
+        self.diagonals = Some(known);
+        self.set_all(&found)
     }
 
     /// The same as far as engines go that know no patterns: for a look ahead.
@@ -251,17 +268,16 @@ impl State<'_> {
 
     /// What a clue leaves to its open sides once it is known which of the cells around it are of one colour.
     pub(in crate::slitherlink) fn coloured_clue(&self, cell: usize) -> Vec<(usize, Side)> {
-        if self.open_of[cell] < 2 {
+        if self.open_of[cell] < 2 || self.paper.clues[cell].is_none() {
             return Vec::new();
         }
         let trees: [(usize, bool); 4] = std::array::from_fn(|side| self.tree(self.paper.across(cell, side)));
-        let suits = |laid: usize| {
-            (0..4).all(|i| {
-                (0..i).all(|j| {
-                    trees[i].0 != trees[j].0 || ((laid >> i ^ laid >> j) & 1 == 1) == (trees[i].1 != trees[j].1)
-                })
-            })
-        };
+        let mut suits = Ways::MAX;
+        for (i, j) in (0..4).flat_map(|i| (0..i).map(move |j| (i, j))) {
+            if trees[i].0 == trees[j].0 {
+                suits &= alike(i, j, trees[i].1 != trees[j].1);
+            }
+        }
         common(self, cell, suits)
     }
 }

@@ -14,8 +14,7 @@ use crate::slitherlink::logic::{Side, Sides};
 use crate::slitherlink::paper::Paper;
 
 /// All there is.
-pub(super) static CLOSED_LOOP: Technique =
-    Technique { id: "closed-loop", difficulty: 12, roles: &["house", "count"], find };
+pub(super) static CLOSED_LOOP: Technique = Technique { id: "closed-loop", difficulty: 12, roles: &["count"], find };
 
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let Some(sight) = Sight::new(board) else { return ControlFlow::Continue(()) };
@@ -30,7 +29,7 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     };
     emit.step(all(&open, Side::Off), |_| {
         let drawn: Vec<Var> = of(Side::On).into_iter().map(Paper::var).collect();
-        let said = vec![("house", Item::House(tag)), ("count", Item::Number(drawn.len() as u32))];
+        let said = vec![("count", Item::Number(drawn.len() as u32))];
         Telling::cites(said, vec![tag], drawn)
     })
 }

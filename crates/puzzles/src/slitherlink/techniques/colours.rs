@@ -8,7 +8,7 @@
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::{Tag, Var};
+use rejilla_engine::kernel::{Tag, Val, Var};
 use rejilla_engine::{Board, Emit, Item, Technique, Telling};
 
 use super::sight::{Sight, settled};
@@ -17,7 +17,7 @@ use crate::slitherlink::paper::Paper;
 
 /// Inside and outside.
 pub(super) static COLOURS: Technique =
-    Technique { id: "colours", difficulty: 24, roles: &["cell", "count", "crossed"], find };
+    Technique { id: "colours", difficulty: 24, roles: &["cell", "value", "count", "crossed"], find };
 
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let Some(sight) = Sight::new(board) else { return ControlFlow::Continue(()) };
@@ -34,6 +34,7 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
             let reads: Vec<Var> = way.iter().map(|&edge| Paper::var(edge)).collect();
             let said = vec![
                 ("cell", Item::Cell(Paper::var(edge))),
+                ("value", Item::Value(Paper::var(edge), Val(u32::from(side == Side::On)))),
                 ("count", Item::Number(drawn as u32)),
                 ("crossed", Item::Cells(reads.clone())),
             ];

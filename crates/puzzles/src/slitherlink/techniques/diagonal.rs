@@ -12,7 +12,6 @@ use rejilla_engine::kernel::{Tag, Var};
 use rejilla_engine::{Board, Emit, Item, Technique, Telling, checker};
 
 use super::sight::{Sight, settled, touched, vars};
-use crate::slitherlink::logic::Side;
 use crate::slitherlink::logic::diagonals::{Diagonals, Why, parts};
 
 /// Along a diagonal.
@@ -21,35 +20,31 @@ pub(super) static DIAGONAL: Technique =
 
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let Some(sight) = Sight::new(board) else { return ControlFlow::Continue(()) };
-    let known = Diagonals::new(&sight);
-    for (cell, corner) in (0..sight.paper.cells()).flat_map(|cell| (0..4).map(move |corner| (cell, corner))) {
-        let found = known.found_at(cell, corner);
-        // One step for each fact: it has one story.
-        for fact in [0, 1].map(|which| (cell * 4 + corner) * 2 + which) {
-            let settles: Vec<(usize, Side)> =
-                found.iter().filter(|(_, _, by)| *by == fact).map(|&(edge, side, _)| (edge, side)).collect();
-            if settles.is_empty() {
-                continue;
-            }
-            emit.step(settled(settles), |effects| {
-                let (cites, reads) = story(&sight, &known, fact);
-                let cites = checker::needed(board, cites, &reads, effects);
-                let clues: Vec<Item> =
-                    cites.iter().filter(|&&tag| board.model().is(tag, "clue")).map(|&tag| Item::House(tag)).collect();
-                let said = vec![
-                    ("count", Item::Number(clues.len() as u32)),
-                    ("houses", Item::List(clues)),
-                    ("cells", Item::Cells(touched(effects))),
-                ];
-                Telling::cites(said, cites, reads)
-            })?;
+    let known = Diagonals::of(&sight);
+    // One step for each fact: it has one story.
+    for fact in 0..known.why.len() {
+        let found = known.found(&sight, fact);
+        if found.is_empty() {
+            continue;
         }
+        emit.step(settled(found), |effects| {
+            let (cites, reads) = story(&sight, &known, fact);
+            let cites = checker::needed(board, cites, &reads, effects);
+            let clues: Vec<Item> =
+                cites.iter().filter(|&&tag| board.model().is(tag, "clue")).map(|&tag| Item::House(tag)).collect();
+            let said = vec![
+                ("count", Item::Number(clues.len() as u32)),
+                ("houses", Item::List(clues)),
+                ("cells", Item::Cells(touched(effects))),
+            ];
+            Telling::cites(said, cites, reads)
+        })?;
     }
     ControlFlow::Continue(())
 }
 
 /// The rules and the sides that a fact about a corner rests on.
-fn story(sight: &Sight<'_>, known: &Diagonals<'_, Sight<'_>>, fact: usize) -> (Vec<Tag>, Vec<Var>) {
+fn story(sight: &Sight<'_>, known: &Diagonals, fact: usize) -> (Vec<Tag>, Vec<Var>) {
     let (mut cites, mut reads): (Vec<Tag>, Vec<Var>) = (Vec::new(), Vec::new());
     let (last, ..) = parts(fact);
     cites.extend(sight.clue(last));
@@ -60,7 +55,7 @@ fn story(sight: &Sight<'_>, known: &Diagonals<'_, Sight<'_>>, fact: usize) -> (V
         match known.why[fact] {
             Some(Why::Seen) => reads.extend(vars(sight.paper, sight.paper.own(cell, corner))),
             Some(Why::Clue | Why::Through(_)) => cites.extend(sight.clue(cell)),
-            Some(Why::Over(..)) => cites.extend(sight.point(point)),
+            Some(Why::Over(_) | Why::OverBoth(_)) => cites.extend(sight.point(point)),
             Some(Why::Legs) => {
                 cites.extend(sight.point(point));
                 reads.extend(vars(sight.paper, sight.paper.away(cell, corner)));
