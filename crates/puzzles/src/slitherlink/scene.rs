@@ -38,7 +38,7 @@ pub(super) fn scene(board: &Printed, marks: &Marks) -> Scene {
     shapes.extend((0..paper.points()).map(|point| Shape::Circle {
         at: place(paper, point),
         radius: DOT,
-        role: Role::Given,
+        role: Role::Filled,
     }));
     Scene { controls, spots: spots(paper), ..Scene::new((width, height), shapes) }
 }
