@@ -101,7 +101,10 @@ dead-end = Dead end
     .why = A line that came into { $house_the } by { $cells } could not get out.
 closed-loop = Loop closed
     .say = The loop is closed: nothing else is drawn
-    .why = There is one loop, and with { $count } sides it is closed: all the rest is crossed out.
+    .why = There is one loop, and with { $count ->
+        [one] one side
+       *[other] { $count } sides
+    } it is closed: all the rest is crossed out.
 zero-three = Nought beside three
     .say = A 3 beside a 0: { $house_the } and { $other_the }
     .why = No side { $other_of } is drawn, so the line goes round { $house_the } by { $cells }.

@@ -101,7 +101,10 @@ dead-end = Callejón sin salida
     .why = Una línea que entrara en { $house_the } por { $cells } no podría salir.
 closed-loop = Lazo cerrado
     .say = El lazo está cerrado: no se traza nada más
-    .why = El lazo es uno solo, y con { $count } lados está cerrado: todo lo demás se tacha.
+    .why = El lazo es uno solo, y con { $count ->
+        [one] un lado
+       *[other] { $count } lados
+    } está cerrado: todo lo demás se tacha.
 zero-three = Cero junto a tres
     .say = Un 3 junto a un 0: { $house_the } y { $other_the }
     .why = Los lados { $other_of } no se trazan, así que la línea rodea { $house_the } por { $cells }.
