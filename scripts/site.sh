@@ -6,7 +6,7 @@ cd "$(dirname "$0")/.."
 site=${1:-site}
 
 scripts/module.sh
-cargo build -p rejilla
+cargo build -p rejilla-cli
 rejilla=${CARGO_TARGET_DIR:-target}/debug/rejilla
 [ -x "$rejilla" ] || rejilla=$rejilla.exe
 

@@ -506,10 +506,18 @@ pub struct Converted {
 /// What is wrong with the request, or the formats there are.
 pub fn convert(desk: &Desk, asked: ConvertRequest) -> Result<Converted, Stop> {
     let table = Table::open(desk, asked.game)?;
+    convert_on(&table, &asked.to)
+}
+
+/// Writes a puzzle at hand in another format.
+///
+/// # Errors
+/// The formats there are, or what this one has no room for.
+pub fn convert_on(table: &Table, to: &str) -> Result<Converted, Stop> {
     let formats = table.puzzle.kind().info().formats;
-    let Some(format) = formats.iter().find(|f| f.id == asked.to) else {
+    let Some(format) = formats.iter().find(|f| f.id == to) else {
         let ids: Vec<&str> = formats.iter().map(|f| f.id).collect();
-        let args = [("format", asked.to.into()), ("formats", ids.join(", ").into())];
+        let args = [("format", to.into()), ("formats", ids.join(", ").into())];
         return Err(Problem::bad(&table.locale, "error-format", args).into());
     };
     let marks = if format.reads_back { table.drawn() } else { Marks::board(&table.board()) };

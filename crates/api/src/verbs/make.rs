@@ -73,15 +73,23 @@ impl Made {
 /// # Errors
 /// What is wrong with the request, or why nothing came of it.
 pub fn generate(desk: &Desk, asked: GenerateRequest) -> Result<GenerateAnswer, Stop> {
+    let (table, seed) = made(desk, &asked)?;
+    let puzzles = vec![Made::new(0, &*table.puzzle)];
+    Ok(GenerateAnswer { kind: table.puzzle.kind().info().id, seed, puzzles, board: Some(BoardJson::new(&table)) })
+}
+
+/// Makes a puzzle to be played on, and tells the seed it comes from.
+///
+/// # Errors
+/// What is wrong with the request, or why nothing came of it.
+pub fn made(desk: &Desk, asked: &GenerateRequest) -> Result<(Table, u64), Stop> {
     let kind: &'static dyn Kind = kind(desk, &asked.kind)?;
     let locale = desk.locale(kind);
     let options = options(desk, kind, Scope::Generate, &asked.options)?;
     let seed = asked.seed.unwrap_or_else(|| chosen_seed(desk));
     let puzzle =
         kind.generate(&options, &mut Rng::new(seed, 0), &desk.budget).map_err(|gave_up| refused(locale, &gave_up))?;
-    let table = Table::fresh(locale, puzzle, asked.options);
-    let puzzles = vec![Made::new(0, &*table.puzzle)];
-    Ok(GenerateAnswer { kind: kind.info().id, seed, puzzles, board: Some(BoardJson::new(&table)) })
+    Ok((Table::fresh(locale, puzzle, asked.options.clone()), seed))
 }
 
 /// Why there is no such puzzle, or none was found.
