@@ -361,6 +361,18 @@ describe("what is kept", () => {
     }));
 });
 
+/** The names are in the head whole, or in the menu; nothing lies over anything else. */
+const headFits = async (page, where) => {
+  await settled(page);
+  const head = await page.evaluate(() => {
+    const bar = document.querySelector(".top .wrap");
+    const [names, right] = [bar.querySelector("nav.wide"), bar.querySelector(".r")];
+    const [nav, r] = [names.getBoundingClientRect(), right.getBoundingClientRect()];
+    return { over: r.right - innerWidth, meet: nav.width ? nav.right - r.left : -1, cut: names.scrollWidth - names.clientWidth, reachable: nav.width > 0 || !!right.querySelector("[aria-expanded]").offsetWidth };
+  });
+  assert.ok(head.over <= 0 && head.meet <= 0 && head.cut <= 1 && head.reachable, `the head, ${where}: ${JSON.stringify(head)}`);
+};
+
 describe("windows of every size", () => {
   it("nothing sticks out from 320 to 2560 px, in either language", async () => {
     const ids = ["", "/open", "/settings", "/help", "/days"];
@@ -375,14 +387,28 @@ describe("windows of every size", () => {
           // A window that has just changed is laid out a moment later.
           await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, { timeout: 3_000 }).catch(() => {});
           assert.ok((await sideways(page)) <= 0, `${id.slice(0, 30)} ${lang} at ${width}: ${await sideways(page)}`);
-          const head = await page.evaluate(() => {
-            const bar = document.querySelector(".top .wrap");
-            const [nav, right] = [bar.querySelector("nav.wide")?.getBoundingClientRect(), bar.querySelector(".r").getBoundingClientRect()];
-            return { over: right.right - innerWidth, meet: nav && nav.width ? nav.right - right.left : -1, cut: bar.querySelector("nav.wide").scrollWidth - bar.querySelector("nav.wide").clientWidth };
-          });
-          assert.ok(head.over <= 0 && head.meet <= 0 && head.cut <= 1, `the head, ${lang} at ${width}: ${JSON.stringify(head)}`);
+          await headFits(page, `${lang} at ${width}`);
         }
       }
+      await context.close();
+    }
+  });
+
+  it("the head holds whatever the number of kinds", async () => {
+    for (const lang of ["es", "en"]) {
+      const { context, page } = await visit(browser, server.origin, { lang });
+      await page.goto(server.origin);
+      await page.waitForSelector(".top nav.wide a");
+      let wide = 0;
+      for (let more = 0; more < 8; more++) {
+        for (const width of [320, 761, 1000, 1241, 1440, 1920, 2560]) {
+          await page.setViewportSize({ width, height: 900 });
+          await headFits(page, `${lang} with ${more} more at ${width}`);
+          wide += await page.locator(".top nav.wide").isVisible();
+        }
+        await page.evaluate(() => document.querySelector(".top nav.wide").append(document.querySelector(".top nav.wide a").cloneNode(true)));
+      }
+      assert.ok(wide > 5, `names stand in the head where there is room: ${wide} times`);
       await context.close();
     }
   });

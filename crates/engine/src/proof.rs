@@ -183,6 +183,12 @@ impl Fact {
 }
 
 impl Proof {
+    /// Facts that need no assumption, of which all but the first so many are what comes of them.
+    pub fn of_facts(facts: Vec<Fact>, lemmas: u32) -> Proof {
+        let end = End::Comes((lemmas..facts.len() as u32).collect());
+        Proof { facts, end }
+    }
+
     /// The constraints its facts name, each once.
     pub fn cites(&self) -> Vec<Tag> {
         let mut cites = Vec::new();

@@ -9,6 +9,7 @@ pub mod nonomino;
 pub mod futoshiki;
 pub mod hashi;
 pub mod crossword;
+pub mod killer;
 pub mod slitherlink;
 
 // What they share, and what starts a new one.

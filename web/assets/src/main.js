@@ -11,7 +11,7 @@ import * as store from "./store.js";
 import * as draft from "./views/draft.js";
 import * as editor from "./views/editor.js";
 import * as explain from "./views/explain.js";
-import { frame } from "./views/frame.js";
+import { fit, frame } from "./views/frame.js";
 import * as days from "./views/days.js";
 import * as help from "./views/help.js";
 import * as home from "./views/home.js";
@@ -143,6 +143,7 @@ const paint = () => {
   document.title = what ? `${what} — Rejilla` : "Rejilla";
   const trouble = html`<main class="wrap narrow" id="main"><h1>${t("trouble")}</h1><p class="trouble" role="alert">${error}</p><p><a class="b" href="#/open">${t("open")}</a> <a class="b" href="#">${t("home")}</a></p></main>`;
   render(html`${frame({ view: name, kind, switchTo, playing: view === play && !error })}${error ? trouble : view.render()}${textures()}`, /** @type {HTMLElement} */ (document.getElementById("page")));
+  fit();
 };
 
 /** Esc and ? on every view: back from where they led, and help. @param {KeyboardEvent} e */

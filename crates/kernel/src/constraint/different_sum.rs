@@ -9,9 +9,9 @@ use crate::store::Store;
 /// Values are written from `first` on (1 where value 0 is the digit 1), and so is the total.
 ///
 /// Up to `COUNTED` values, `propagate` reaches domain consistency by counting through sets: which sets of values can
-/// the first variables take together, and which of these lead on to a set of the right sum? The sets are bits of a few
-/// words, so a cage of nine digits costs at most some thousand word operations. Beyond, it looks at the bounds of the
-/// sum and takes fixed values from the others.
+/// the first variables take together, and which of these lead on to a set of the right sum? Every set of values is a bit
+/// of a few words, and to add a value to all sets at once is a shift: a cage of five digits costs some hundred word
+/// operations. Beyond, it looks at the bounds of the sum and takes fixed values from the others.
 #[derive(Clone, Debug)]
 pub struct DifferentSum {
     house: AllDifferent,
@@ -25,8 +25,52 @@ pub struct DifferentSum {
 /// The largest universe whose sets of values are counted through.
 const COUNTED: usize = 10;
 
-/// Sets of values, a bit for each.
+/// Sets of values, a bit for each: the bit's number, read in bits, is the set.
 type Sets = [u64; 1 << (COUNTED - 6)];
+
+/// For each sum the sets of values that have it.
+static OF_SUM: [Sets; COUNTED * (COUNTED - 1) / 2 + 1] = {
+    let mut of_sum = [[0; 1 << (COUNTED - 6)]; COUNTED * (COUNTED - 1) / 2 + 1];
+    let mut sums = [0; 1 << COUNTED];
+    let mut set = 0;
+    while set < 1 << COUNTED {
+        if set > 0 {
+            sums[set] = sums[set & (set - 1)] + set.trailing_zeros() as usize;
+        }
+        of_sum[sums[set]][set / 64] |= 1 << (set % 64);
+        set += 1;
+    }
+    of_sum
+};
+
+/// For each of the first values, the bits of a word whose sets lack it; values beyond lie in whole words.
+const LACKING: [u64; 6] = [
+    0x5555_5555_5555_5555,
+    0x3333_3333_3333_3333,
+    0x0f0f_0f0f_0f0f_0f0f,
+    0x00ff_00ff_00ff_00ff,
+    0x0000_ffff_0000_ffff,
+    0x0000_0000_ffff_ffff,
+];
+
+/// Every way to fill a [`DifferentSum`] from what is left to its variables.
+#[derive(Clone, Debug)]
+pub struct Ways {
+    sets: Sets,
+    used: [u64; COUNTED],
+}
+
+impl Ways {
+    /// The sets of values it can take, each as bits; none if it cannot be filled.
+    pub fn sets(&self) -> impl Iterator<Item = u64> + use<> {
+        members(&self.sets)
+    }
+
+    /// The values that the variable at a position of the scope has in some way, as bits.
+    pub fn used(&self, position: usize) -> u64 {
+        self.used[position]
+    }
+}
 
 impl DifferentSum {
     /// Different values for `vars`, all in `0..universe`, that add up to `total` when value 0 counts as `first`.
@@ -51,83 +95,86 @@ impl DifferentSum {
         self.first
     }
 
-    /// Every set of values of the right size and sum among those allowed, in ascending order of their values: the
-    /// combinations a player writes beside a cage.
-    pub fn combinations(&self, allowed: impl Fn(Val) -> bool) -> Vec<Vec<Val>> {
-        let Some(sum) = &self.sum else {
-            return Vec::new();
-        };
-        let values: Vec<u32> = (0..self.universe as u32).filter(|&v| allowed(Val(v))).collect();
-        let mut found = Vec::new();
-        combine(&values, self.vars().len(), sum.total(), &mut Vec::new(), &mut found);
-        found
+    /// Every set of as many values as there are variables that makes the sum, as bits: the combinations a player writes
+    /// beside a cage. None beyond `COUNTED` values.
+    pub fn sets(&self) -> impl Iterator<Item = u64> + use<> {
+        let count = self.vars().len() as u32;
+        let whole = self.goal().map_or([0; _], |goal| *goal);
+        let universe = self.universe;
+        members(&whole).filter(move |set| set.count_ones() == count && set >> universe == 0)
     }
 
-    /// Keeps the values that a way of filling all variables uses.
-    fn count_through(&self, total: u32, store: &mut Store) -> Result<(), Conflict> {
-        let vars = self.vars();
-        if vars.len() > self.universe {
-            return Err(Conflict::Violated);
+    /// The sets of the right sum, if it is one that so few values can have.
+    fn goal(&self) -> Option<&'static Sets> {
+        let sum = self.sum.as_ref()?;
+        if self.universe <= COUNTED { OF_SUM.get(sum.total() as usize) } else { None }
+    }
+
+    /// Counts through the ways to fill it from what is left, a word a variable; none beyond `COUNTED` values.
+    pub fn ways(&self, left: impl Fn(Var) -> u64) -> Option<Ways> {
+        if self.universe > COUNTED {
+            return None;
         }
-        let mut reached: [Sets; COUNTED + 1] = [Sets::default(); COUNTED + 1];
+        let mut ways = Ways { sets: [0; _], used: [0; _] };
+        let vars = self.vars();
+        let Some(goal) = self.goal().filter(|_| vars.len() <= self.universe) else { return Some(ways) };
+        let words = (1usize << self.universe).div_ceil(64);
+        let mut reached: [Sets; COUNTED + 1] = [[0; _]; COUNTED + 1];
         reached[0][0] = 1;
         for (i, &x) in vars.iter().enumerate() {
-            let domain = store.word(x);
-            for set in members(&reached[i]) {
-                for v in bits(domain & !set) {
-                    insert(&mut reached[i + 1], set | 1 << v);
-                }
-            }
+            let (from, to) = reached.split_at_mut(i + 1);
+            bits(left(x)).for_each(|v| add(&from[i][..words], &mut to[0][..words], v));
         }
         let last = &mut reached[vars.len()];
-        members(last).filter(|&set| bits(set).sum::<u32>() != total).for_each(|set| remove(last, set));
-        if last.iter().all(|&word| word == 0) {
-            return Err(Conflict::Violated);
-        }
+        last.iter_mut().zip(goal).for_each(|(word, goal)| *word &= goal);
+        ways.sets = *last;
         // Backwards, only the sets that lead to the end stay.
         for (i, &x) in vars.iter().enumerate().rev() {
-            let domain = store.word(x);
             let (before, after) = reached.split_at_mut(i + 1);
-            let (before, after) = (&mut before[i], &after[0]);
-            let (mut used, mut leads) = (0u64, Sets::default());
-            for set in members(before) {
-                let on = bits(domain & !set).filter(|v| contains(after, set | 1 << v)).fold(0, |on, v| on | 1 << v);
-                used |= on;
-                if on != 0 {
-                    insert(&mut leads, set);
+            let mut leading = [0; _];
+            for v in bits(left(x)) {
+                if lead(&before[i][..words], &after[0][..words], v, &mut leading) {
+                    ways.used[i] |= 1 << v;
                 }
             }
-            *before = leads;
-            store.keep_word(x, used)?;
+            before[i] = leading;
         }
-        Ok(())
+        Some(ways)
     }
 }
 
-fn combine(values: &[u32], size: usize, rest: u32, chosen: &mut Vec<Val>, found: &mut Vec<Vec<Val>>) {
-    if size == 0 {
-        if rest == 0 {
-            found.push(chosen.clone());
+/// Adds a value to every set that lacks it.
+fn add(from: &[u64], to: &mut [u64], v: u32) {
+    match LACKING.get(v as usize) {
+        Some(lacking) => from.iter().zip(to).for_each(|(from, to)| *to |= (from & lacking) << (1 << v)),
+        None => {
+            let step = 1 << (v - 6);
+            (0..from.len()).filter(|word| word & step == 0).for_each(|word| to[word | step] |= from[word]);
         }
-        return;
-    }
-    for (i, &v) in values.iter().enumerate().take_while(|(_, v)| **v <= rest) {
-        chosen.push(Val(v));
-        combine(&values[i + 1..], size - 1, rest - v, chosen, found);
-        chosen.pop();
     }
 }
 
-fn insert(sets: &mut Sets, set: u64) {
-    sets[(set / 64) as usize] |= 1 << (set % 64);
-}
-
-fn remove(sets: &mut Sets, set: u64) {
-    sets[(set / 64) as usize] &= !(1 << (set % 64));
-}
-
-fn contains(sets: &Sets, set: u64) -> bool {
-    sets[(set / 64) as usize] >> (set % 64) & 1 == 1
+/// Takes up the sets that a value makes one of those after; whether there are any.
+fn lead(before: &[u64], after: &[u64], v: u32, leading: &mut Sets) -> bool {
+    let mut any = 0;
+    match LACKING.get(v as usize) {
+        Some(lacking) => {
+            for ((before, after), leading) in before.iter().zip(after).zip(leading) {
+                let found = before & (after >> (1 << v)) & lacking;
+                any |= found;
+                *leading |= found;
+            }
+        }
+        None => {
+            let step = 1 << (v - 6);
+            for word in (0..before.len()).filter(|word| word & step == 0) {
+                let found = before[word] & after[word | step];
+                any |= found;
+                leading[word] |= found;
+            }
+        }
+    }
+    any != 0
 }
 
 /// The sets as they were when asked for.
@@ -168,8 +215,14 @@ impl Rule for DifferentSum {
 
     fn propagate(&self, store: &mut Store, _: usize) -> Result<(), Conflict> {
         let sum = self.sum.as_ref().ok_or(Conflict::Violated)?;
-        if self.universe <= COUNTED {
-            return self.count_through(sum.total(), store);
+        if let Some(ways) = self.ways(|x| store.word(x)) {
+            if ways.sets == [0; _] {
+                return Err(Conflict::Violated);
+            }
+            for (i, &x) in self.vars().iter().enumerate().rev() {
+                store.keep_word(x, ways.used[i])?;
+            }
+            return Ok(());
         }
         self.house.propagate(store, 0)?;
         sum.propagate(store, 0)

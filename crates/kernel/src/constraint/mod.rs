@@ -39,7 +39,7 @@ pub use acyclic::Acyclic;
 pub use all_different::{AllDifferent, Strength};
 pub use connected::Connected;
 pub use crossing::{Crossing, Projection};
-pub use different_sum::DifferentSum;
+pub use different_sum::{DifferentSum, Ways};
 pub use different_within::DifferentWithin;
 pub use distance::Distance;
 pub use exact_cover::ExactCover;

@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Tag, Val, Var};
 use rejilla_engine::masks::{House, bits};
-use rejilla_engine::proof::{Claim, End, Fact, Proof, Why};
+use rejilla_engine::proof::{Claim, Fact, Proof, Why};
 use rejilla_engine::step::{Link, Tie};
 use rejilla_engine::{Board, Effect, Emit, Item, Telling};
 
@@ -99,21 +99,23 @@ impl Lines<'_> {
                 ("number", Item::Number(base.len() as u32)),
             ];
             let tags = |houses: &[House<'_>]| houses.iter().map(|house| house.tag()).collect();
-            Telling::proof(said, proof(tags(&base), tags(&covers), effects))
+            Telling::proof(said, proof(effects, &|_| (tags(&base), tags(&covers))))
         })
     }
 }
 
-/// What is removed is each a fact of its own: the base has the value within the cover, which has it nowhere else.
-pub fn proof(base: Vec<Tag>, cover: Vec<Tag>, effects: &[Effect]) -> Proof {
+/// What is removed is each a fact of its own: the base has the value within the cover, which has it nowhere else. For each
+/// value `sides` says which houses are which.
+pub fn proof(effects: &[Effect], sides: &dyn Fn(Val) -> (Vec<Tag>, Vec<Tag>)) -> Proof {
     let out = effects.iter().filter_map(|effect| match effect {
         Effect::Remove(x, v) => Some((*x, *v)),
         _ => None,
     });
-    let why = Why::Fish { base, cover };
-    let facts: Vec<Fact> = out.map(|at| Fact::new(Claim::Out(at), Vec::new(), why.clone())).collect();
-    let all = (0..facts.len() as u32).collect();
-    Proof { facts, end: End::Comes(all) }
+    let fact = |(x, v): (Var, Val)| {
+        let (base, cover) = sides(v);
+        Fact::new(Claim::Out((x, v)), Vec::new(), Why::Fish { base, cover })
+    };
+    Proof::of_facts(out.map(fact).collect(), 0)
 }
 
 /// Two lines with two places each are a ring of links: one of the two in each line, not both in each crossing one. Larger

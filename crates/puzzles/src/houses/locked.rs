@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Tag, Val, Var};
 use rejilla_engine::masks::{House, Overlap};
+use rejilla_engine::proof::{Claim, Fact, Proof, Why};
 use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 /// The roles of every technique made from [`find`].
@@ -45,16 +46,24 @@ pub fn find(board: &Board, (from, to): Accepted<'_>, emit: &mut Emit<'_>) -> Con
 
 fn see(house: House<'_>, other: House<'_>, shared: Overlap, v: Val, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let gone = other.cells(other.places(v) & !shared.theirs);
-    emit.step(gone.map(|y| Effect::Remove(y, v)).collect(), |_| {
+    emit.step(gone.map(|y| Effect::Remove(y, v)).collect(), |effects| {
         let here: Vec<Var> = house.cells(house.places(v)).collect();
-        // What bars the value from the rest of the first house: the cells outside the second one.
-        let rest = house.vars().iter().copied().filter(|y| !other.vars().contains(y)).collect();
+        let proof = proof(house.tag(), other.tag(), (&here, v), effects);
         let said = vec![
             ("value", Item::Value(here[0], v)),
             ("house", Item::House(house.tag())),
             ("other", Item::House(other.tag())),
             ("cells", Item::Cells(here)),
         ];
-        Telling::cites(said, vec![house.tag(), other.tag()], rest)
+        Telling::proof(said, proof)
     })
+}
+
+/// One of the places holds, and it bars the others. By citations it would not do: where a house is more than a house (a
+/// cage has a sum), a small board may let one of the two say it all.
+fn proof(house: Tag, other: Tag, (here, v): (&[Var], Val), effects: &[Effect]) -> Proof {
+    let group = here.iter().map(|&x| (x, v)).collect();
+    let mut facts = vec![Fact::new(Claim::OneOf(group), Vec::new(), Why::House(house))];
+    facts.extend(effects.iter().map(|effect| Fact::new(Claim::Out((effect.var(), v)), vec![0], Why::Pair(other))));
+    Proof::of_facts(facts, 1)
 }

@@ -1,5 +1,5 @@
-//! Square boards as other programs write them: numbers, regions where they are not blocks, cages, candidates. Sudoku
-//! and nonomino read and write them with the same codecs, a file each.
+//! Square boards as other programs write them: numbers, regions where they are not blocks, cages, candidates. Sudoku,
+//! nonomino and killer sudoku read and write them with the same codecs, a file each.
 
 pub(crate) mod borders;
 mod fpuzzles;

@@ -25,6 +25,11 @@ use rejilla_engine::{
 use crate::{grid, houses};
 use lanes::{Fast, Width};
 // What other kinds on the same grid take over.
+pub(crate) use model::{bare, post};
+pub(crate) use rules::repeated;
+pub(crate) use scene::block_lines;
+pub(crate) use techniques::fish;
+pub(crate) use text::ruled;
 
 /// The kind.
 #[derive(Clone, Copy, Debug)]

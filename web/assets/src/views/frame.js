@@ -7,11 +7,28 @@ import { icon, logo } from "../icons.js";
 import * as state from "../play/state.js";
 import { light } from "./settings.js";
 
+/** What the head shows, and what it was last fitted to. */
+let shown = "";
+let fitted = "";
+
+/** The names stand in the head where they fit, however many kinds there are and however long their names; else the menu has them. */
+export const fit = () => {
+  const head = document.querySelector(".top");
+  const names = head?.querySelector("nav.wide");
+  const now = `${shown} ${innerWidth}`;
+  if (!head || !names || now === fitted) return;
+  fitted = now;
+  head.classList.remove("tight");
+  head.classList.toggle("tight", names.scrollWidth > names.clientWidth);
+};
+addEventListener("resize", fit);
+
 /**
  * @param {{view: string, kind: string, switchTo: (to: "es" | "en") => unknown, playing: boolean}} where
  */
 export const frame = ({ view, kind, switchTo, playing }) => {
   const dark = document.documentElement.dataset.theme === "dark";
+  shown = [lang, view, kind, playing].join();
   const other = lang === "es" ? "en" : "es";
   const links = [
     ...app.kinds.map((k) => ({ href: `#/play/${k.id}`, name: k.title, here: k.id === kind && view !== "lab" })),

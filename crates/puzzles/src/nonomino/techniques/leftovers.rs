@@ -10,10 +10,11 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Tag, Val, Var};
-use rejilla_engine::proof::{Claim, End, Fact, Proof, Why};
+use rejilla_engine::proof::Proof;
 use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 use super::super::model::{is_region, side};
+use crate::houses::fish;
 
 /// The law of leftovers.
 pub(super) static LEFTOVERS: Technique =
@@ -91,20 +92,10 @@ impl Sides {
     /// nowhere else.
     fn proof(&self, board: &Board, effects: &[Effect]) -> Proof {
         let lines_lack = |v: Val| !self.over[0].iter().any(|(x, _)| board.has(*x, v));
-        let out = effects.iter().filter_map(|effect| match effect {
-            Effect::Remove(x, v) => Some((*x, *v)),
-            _ => None,
-        });
-        let facts: Vec<Fact> = out
-            .map(|(x, v)| {
-                let (base, cover) =
-                    if lines_lack(v) { (&self.lines, &self.regions) } else { (&self.regions, &self.lines) };
-                let why = Why::Fish { base: base.clone(), cover: cover.clone() };
-                Fact::new(Claim::Out((x, v)), Vec::new(), why)
-            })
-            .collect();
-        let all = (0..facts.len() as u32).collect();
-        Proof { facts, end: End::Comes(all) }
+        fish::proof(effects, &|v| {
+            let (base, cover) = if lines_lack(v) { (&self.lines, &self.regions) } else { (&self.regions, &self.lines) };
+            (base.clone(), cover.clone())
+        })
     }
 
     /// Whether every house is needed to see that a digit of the house `from` (a line, or where `turned` a region) is not
