@@ -150,6 +150,11 @@ impl App {
         }
     }
 
+    /// What all questions share.
+    pub(crate) fn library(&self) -> Arc<Library> {
+        self.library.clone()
+    }
+
     /// The sentences of a kind.
     pub(crate) fn locale_of(&self, kind: &dyn Kind) -> Arc<Locale> {
         self.library.locales.of(self.lang, kind).clone()
@@ -203,15 +208,6 @@ impl App {
         self.out.write_all(text.as_bytes())?;
         if !text.ends_with('\n') {
             self.out.write_all(b"\n")?;
-        }
-        Ok(())
-    }
-
-    /// Writes lines that end themselves, if there are any, and lets whoever reads have them.
-    pub(crate) fn put_all(&mut self, lines: &str) -> Result<(), Halt> {
-        if !lines.is_empty() {
-            self.put(lines)?;
-            self.out.flush()?;
         }
         Ok(())
     }

@@ -124,7 +124,8 @@ impl Maker<'_> {
             Takes::Puzzle => vec![self.file()],
             Takes::Lines => {
                 let lines = self.file().help(self.text("arg-batch-file"));
-                vec![self.positional("question", vec!["solve", "count", "check", "rate"]), lines]
+                let questions = rejilla_records::Question::ALL.iter().map(|question| question.id()).collect();
+                vec![self.positional("question", questions), lines]
             }
             Takes::Kind => vec![self.positional("kind", kinds())],
             Takes::Shell => vec![self.positional("shell", vec![]).value_parser(value_parser!(Shell))],
@@ -143,23 +144,29 @@ impl Maker<'_> {
         for &option in options {
             command = command.arg(self.option(id, option));
         }
-        let scope = match takes {
+        let scopes: &[Scope] = match takes {
             Takes::Puzzle => {
                 command = command.args(self.sources());
-                Scope::Parse
+                &[Scope::Parse]
             }
             Takes::Lines => {
                 command = command.arg(self.chosen("kind", "kind", kinds(), None));
-                Scope::Parse
+                &[Scope::Parse, Scope::Generate]
             }
-            Takes::Kind => Scope::Generate,
-            Takes::Entry => Scope::Entry,
+            Takes::Kind => &[Scope::Generate],
+            Takes::Entry => &[Scope::Entry],
             Takes::Shell | Takes::Verb | Takes::Nothing => return command,
         };
         // Where a kind's option has the name of the verb's own, the verb's own is meant.
-        let free = |key: &str| !options.contains(&key);
-        let own = declared(scope).into_iter().filter(|(_, spec)| free(spec.key));
-        command = command.args(own.map(|(_, spec)| self.declared(scope, spec.key)));
+        let mut taken = options.to_vec();
+        for &scope in scopes {
+            for (_, spec) in declared(scope) {
+                if !taken.contains(&spec.key) {
+                    taken.push(spec.key);
+                    command = command.arg(self.declared(scope, spec.key));
+                }
+            }
+        }
         command.after_help(format!("{}\n\n{}", self.text("note-more"), self.credits()))
     }
 
@@ -225,6 +232,13 @@ impl Maker<'_> {
             (_, "full") => self.flag("full"),
             (_, "open") => self.flag("open"),
             (_, "entries") => self.valued("entries", "text"),
+            (_, "resume") => self.flag("resume").requires("output"),
+            (_, "output") => self.valued("output", "folder").value_parser(clap::value_parser!(std::ffi::OsString)),
+            (_, "shard-size") => self.number("shard-size", Some("100000")).requires("output"),
+            (_, "shard") => self.valued("shard", "part").requires("output"),
+            (_, "column") => self.valued("column", "name"),
+            (_, "id-column") => self.valued("id-column", "name"),
+            (_, "input-format") => self.chosen("input-format", "format", rejilla_records::Input::NAMES.to_vec(), None),
             ("play", "save") => self.valued("save", "file").value_parser(clap::value_parser!(std::ffi::OsString)),
             (_, "port") => self.typed::<u16>("port", "number", "7373"),
             (_, "host") => self.typed::<std::net::IpAddr>("host", "address", "127.0.0.1"),

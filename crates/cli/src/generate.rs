@@ -1,14 +1,13 @@
 //! `generate`: new puzzles, the same for the same seed.
 
-use std::sync::Arc;
-
 use clap::ArgMatches;
 use rejilla_api::verbs::make::{GenerateAnswer, Made, chosen_seed};
 use rejilla_api::{Cause, Problem};
-use rejilla_engine::batch::in_parts;
-use rejilla_engine::kernel::{Budget, Verdict};
-use rejilla_engine::{Exhausted, Kind, Marks, Options, Puzzle, Rng, Scope};
+use rejilla_engine::kernel::Verdict;
+use rejilla_engine::{Exhausted, Kind, Marks, Options, Puzzle, Scope};
 use rejilla_puzzles::{KINDS, kind_named};
+use rejilla_records::Workers;
+use rejilla_records::make::{Fresh, Making};
 use rejilla_render::Locale;
 
 use crate::app::{App, Exit, Halt};
@@ -33,7 +32,9 @@ pub(crate) fn generate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt
             seed
         }
     };
-    let job = Making { kind, locale: app.locale_of(kind), options, seed, threads: threads(matches) };
+    let (making, locale) = (Making { kind, options, seed }, app.locale_of(kind));
+    let threads = threads(matches);
+    let (workers, together) = (Workers::new(Some(threads)), making.together() * threads as u64);
     let mut made = Vec::new();
     let mut exit = Exit::Done;
     let mut index = 0;
@@ -42,19 +43,20 @@ pub(crate) fn generate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt
             app.progress().reach(index, Some(count));
         }
         let desk = app.desk(matches, None);
-        let (puzzles, gave_up) = job.some(index, count, &desk.budget);
+        let some = index..count.min(index + together);
+        let (puzzles, gave_up) = until_error(making.some(some, &workers, &desk.budget));
         for puzzle in puzzles {
             match format {
-                "line" => app.put(&puzzle.line(&job)?)?,
+                "line" => app.put(&puzzle.line())?,
                 "json" => {
-                    let puzzle = puzzle.whole(&job)?;
+                    let puzzle = whole(puzzle, kind, &locale)?;
                     made.push(Made::new(index, &*puzzle).rated(&*puzzle, &desk));
                 }
                 _ => {
                     if index > 0 && format == "text" {
                         app.put("")?;
                     }
-                    written(app, &*puzzle.whole(&job)?, format, &Marks::none())?;
+                    written(app, &*whole(puzzle, kind, &locale)?, format, &Marks::none())?;
                 }
             }
             index += 1;
@@ -70,62 +72,8 @@ pub(crate) fn generate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt
     Ok(exit)
 }
 
-/// Puzzles made at once by a thread, where the kind makes many at once.
-const AT_ONCE: u64 = 1024;
-
-/// What is made.
-struct Making {
-    kind: &'static dyn Kind,
-    locale: Arc<Locale>,
-    options: Options,
-    seed: u64,
-    threads: usize,
-}
-
-/// A puzzle as it was made.
-enum Fresh {
-    Line(Vec<u8>),
-    Whole(Box<dyn Puzzle>),
-}
-
-impl Making {
-    /// Some puzzles from `index` on, in order: as many as are well made together. The last may be why there are no more.
-    fn some(&self, index: u64, count: u64, budget: &Budget) -> (Vec<Fresh>, Option<Exhausted>) {
-        self.together(index, count, budget).unwrap_or_else(|| {
-            let indices: Vec<u64> = (index..count).take(self.threads).collect();
-            let parts = in_parts(self.threads, &indices, |part| {
-                let one = |&index: &u64| {
-                    let mut rng = Rng::new(self.seed, index);
-                    // Each has the whole budget for itself.
-                    self.kind.generate(&self.options, &mut rng, &budget.clone())
-                };
-                part.iter().map(one).collect::<Vec<_>>()
-            });
-            until_error(parts.into_iter().flatten().map(|made| made.map(Fresh::Whole)))
-        })
-    }
-
-    /// The same by the kind's batch path, if it has one for these options.
-    fn together(&self, index: u64, count: u64, budget: &Budget) -> Option<(Vec<Fresh>, Option<Exhausted>)> {
-        let batch = self.kind.batch().filter(|_| count - index > 1)?;
-        let starts: Vec<u64> = (index..count).step_by(AT_ONCE as usize).take(self.threads).collect();
-        let parts = in_parts(self.threads, &starts, |part| {
-            let end = part.last().map_or(count, |start| count.min(start + AT_ONCE));
-            let mut lines: Vec<Result<Fresh, Exhausted>> = Vec::new();
-            let streams = (self.seed, part[0]..end);
-            let ended = batch.make(&self.options, streams, budget, &mut |line| {
-                lines.push(Ok(Fresh::Line(line.to_vec())));
-            })?;
-            lines.extend(ended.err().map(Err));
-            Some(lines)
-        });
-        let parts: Option<Vec<_>> = parts.into_iter().collect();
-        Some(until_error(parts?.into_iter().flatten()))
-    }
-}
-
 /// What was made before the first that was not.
-fn until_error(made: impl Iterator<Item = Result<Fresh, Exhausted>>) -> (Vec<Fresh>, Option<Exhausted>) {
+fn until_error(made: impl IntoIterator<Item = Result<Fresh, Exhausted>>) -> (Vec<Fresh>, Option<Exhausted>) {
     let mut puzzles = Vec::new();
     for one in made {
         match one {
@@ -136,22 +84,14 @@ fn until_error(made: impl Iterator<Item = Result<Fresh, Exhausted>>) -> (Vec<Fre
     (puzzles, None)
 }
 
-impl Fresh {
-    fn line(self, job: &Making) -> Result<String, Halt> {
-        match self {
-            Fresh::Line(line) => Ok(String::from_utf8_lossy(&line).into_owned()),
-            whole => Ok(whole.whole(job)?.write("line", &Marks::none())),
-        }
-    }
-
-    fn whole(self, job: &Making) -> Result<Box<dyn Puzzle>, Halt> {
-        match self {
-            Fresh::Whole(puzzle) => Ok(puzzle),
-            Fresh::Line(line) => {
-                let options = Options::defaults(job.kind.options(), Scope::Parse);
-                let line = String::from_utf8_lossy(&line);
-                job.kind.parse(&line, &options).map_err(|error| Problem::parse(&job.locale, &error).into())
-            }
+/// A puzzle as it was made, to be drawn and rated.
+fn whole(fresh: Fresh, kind: &dyn Kind, locale: &Locale) -> Result<Box<dyn Puzzle>, Halt> {
+    match fresh {
+        Fresh::Whole(puzzle) => Ok(puzzle),
+        Fresh::Line(line) => {
+            let options = Options::defaults(kind.options(), Scope::Parse);
+            let line = String::from_utf8_lossy(&line);
+            kind.parse(&line, &options).map_err(|error| Problem::parse(locale, &error).into())
         }
     }
 }

@@ -151,7 +151,7 @@ fn file(app: &App, path: &Path) -> Result<Vec<u8>, Halt> {
     whole(app, &path.display().to_string(), opened(app, path)?)
 }
 
-fn opened(app: &App, path: &Path) -> Result<File, Halt> {
+pub(crate) fn opened(app: &App, path: &Path) -> Result<File, Halt> {
     let name = path.display().to_string();
     if path.is_dir() {
         return Err(app.bad("error-directory", [("file", name.into())]));
@@ -240,7 +240,7 @@ pub(crate) fn options(app: &App, matches: &ArgMatches, kind: &dyn Kind, scope: S
 }
 
 /// What the command line says about the options of all kinds.
-fn said(app: &App, matches: &ArgMatches, scope: Scope) -> Result<Said, Halt> {
+pub(crate) fn said(app: &App, matches: &ArgMatches, scope: Scope) -> Result<Said, Halt> {
     let mut said = Said::new();
     for (_, spec) in declared(scope) {
         if matches.value_source(spec.key) != Some(ValueSource::CommandLine) {

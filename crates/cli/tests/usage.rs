@@ -70,7 +70,7 @@ fn bad_usage_is_explained() {
         (&["generate", "sudoku", "--seed", "1", "--clues", "9..4"], "«9..4» no es un número de pistas"),
         (&["generate", "sudoku", "--seed", "1", "--clues", "16"], "con menos de 17 pistas"),
         (&["batch"], "falta <PREGUNTA>."),
-        (&["batch", "explain", "--kind", "sudoku"], "puede ser: solve, count, check"),
+        (&["batch", "juggle", "--kind", "sudoku"], "puede ser: solve, count, check"),
         (&["generate", "sudoku", "--size", "7"], "--size: «7» no vale; puede ser: 4, 6"),
         (&["generate", "sudoku", "--seed", "x"], "«x» no vale para «--seed <N>»: debe ser un número entero."),
         (&["explain", "--ladder", "x", "--text", EASY], "hay: basic, er, full"),

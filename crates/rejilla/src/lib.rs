@@ -62,10 +62,12 @@ mod session;
 pub use error::Error;
 pub use puzzle::Puzzle;
 pub use rejilla_api::Cause;
+pub use rejilla_api::verbs::compare::{CompareAnswer, Compared};
 pub use rejilla_api::verbs::explain::ExplainAnswer;
 pub use rejilla_api::verbs::judge::{HintAnswer, RateAnswer, Solutions, Used};
 pub use rejilla_api::verbs::solve::{CountAnswer, SolveAnswer, Stats, Status};
 pub use rejilla_api::verbs::step::{Change, StepJson};
+pub use rejilla_records as records;
 pub use rejilla_render::Lang;
 pub use session::Session;
 
@@ -128,6 +130,12 @@ pub fn explain(puzzle: &Puzzle) -> Result<ExplainAnswer, Error> {
 /// That there is no solution.
 pub fn rate(puzzle: &Puzzle) -> Result<RateAnswer, Error> {
     Session::new().rate(puzzle)
+}
+
+/// Answers many puzzles, in order, on all threads of the machine; a bad one is an answer that says so. What is larger than
+/// memory is for [`records::order`] and [`records::shards`].
+pub fn batch<'a>(question: records::Question, puzzles: impl IntoIterator<Item = &'a str>) -> Vec<records::Answer> {
+    Session::new().batch(question, puzzles, None)
 }
 
 /// Makes a puzzle of a kind: the same for the same options and seed, on every machine.

@@ -1,6 +1,7 @@
 //! A puzzle as a value.
 
 use std::fmt;
+use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -72,3 +73,9 @@ impl PartialEq for Puzzle {
 }
 
 impl Eq for Puzzle {}
+
+impl Hash for Puzzle {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.line().hash(state);
+    }
+}

@@ -6,13 +6,17 @@ use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rejilla_api::game::{self, Said, Word};
 use rejilla_api::verbs::board::convert_on;
+use rejilla_api::verbs::compare::{CompareAnswer, CompareRequest, compare_on};
 use rejilla_api::verbs::explain::{ExplainAnswer, ExplainRequest, explain_on};
 use rejilla_api::verbs::judge::{HintAnswer, HintRequest, RateAnswer, hint_on, rate_on};
 use rejilla_api::verbs::make::{GenerateRequest, made};
 use rejilla_api::verbs::solve::{CountAnswer, SolveAnswer, SolveRequest, count_on, solve_on};
 use rejilla_api::{Cause, Desk, Library, Limits, Locales, Patience, Problem, Stop, Table, Watch};
 use rejilla_engine::kernel::Budget;
-use rejilla_render::{Lang, Voice};
+use rejilla_engine::{Options, Scope};
+use rejilla_puzzles::{KINDS, recognise};
+use rejilla_records::{Answer, Block, Job, Question, Workers};
+use rejilla_render::{Lang, Locale, Voice};
 
 use crate::{Error, Puzzle};
 
@@ -171,6 +175,14 @@ impl Session {
         self.on_sound(puzzle, rate_on)
     }
 
+    /// What each engine takes to count two solutions; all have a share of the session's time.
+    ///
+    /// # Errors
+    /// The rule the givens break, if they do.
+    pub fn compare(&self, puzzle: &Puzzle) -> Result<CompareAnswer, Error> {
+        self.on_sound(puzzle, |desk, table| compare_on(desk, table, &CompareRequest::default(), &mut |_| {}))
+    }
+
     /// The puzzle in another format of its kind.
     ///
     /// # Errors
@@ -188,13 +200,59 @@ impl Session {
         self.ask(|desk| made(desk, &asked)).map(|(table, _)| Puzzle::from(table))
     }
 
-    /// A desk for one question.
-    pub fn desk(&self) -> Desk {
+    /// Answers many puzzles, in order, on so many threads or as many as the machine runs at once. Each is what it looks
+    /// like, and has the session's nodes for itself; a bad one is an answer that says so.
+    ///
+    /// ```
+    /// use rejilla::{Session, records::{Outcome, Question}};
+    ///
+    /// let answers = Session::new().batch(Question::Count, ["1..............4", "what?"], Some(2));
+    /// assert!(matches!(answers[0].outcome, Outcome::Counted { count: 2, .. }));
+    /// assert!(answers[1].refusal().is_some());
+    /// ```
+    pub fn batch<'a>(
+        &self,
+        question: Question,
+        puzzles: impl IntoIterator<Item = &'a str>,
+        threads: Option<usize>,
+    ) -> Vec<Answer> {
+        let block = Block::of_texts(puzzles);
+        let first = block.items.first().and_then(|item| std::str::from_utf8(block.text(item).ok()?).ok());
+        let kind = first.and_then(|text| recognise(text).ok()).unwrap_or(KINDS[0]);
+        let options = Options::defaults(kind.options(), Scope::Parse).in_language(self.lang.id());
+        let mut job = Job::new(&self.library, self.lang, question, (kind, true), options);
+        job.nodes = self.nodes;
+        job.answer(&block, &Workers::new(threads), &self.budget())
+    }
+
+    /// The language.
+    pub fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// The sentences that no kind has a say in.
+    pub fn sentences(&self) -> Arc<Locale> {
+        self.library.locales.shared(self.lang).clone()
+    }
+
+    /// What all questions share.
+    pub fn library(&self) -> Arc<Library> {
+        self.library.clone()
+    }
+
+    /// What a question that begins now may spend of the session's time, until the flag is raised.
+    pub fn budget(&self) -> Budget {
         let (watch, start) = (self.library.watch().clone(), self.library.watch().now());
-        let mut budget = Budget::unlimited().with_cancel(self.cancel.clone());
-        if let Some(time) = self.time {
-            budget = budget.with_clock(Arc::new(move || watch.since(start) >= time));
+        let budget = Budget::unlimited().with_cancel(self.cancel.clone());
+        match self.time {
+            Some(time) => budget.with_clock(Arc::new(move || watch.since(start) >= time)),
+            None => budget,
         }
+    }
+
+    /// A desk for one question.
+    fn desk(&self) -> Desk {
+        let mut budget = self.budget();
         if let Some(nodes) = self.nodes {
             budget = budget.with_nodes(nodes);
         }

@@ -46,7 +46,7 @@ verb-trace = Tell the search step by step
 verb-viable = Say which values or words can still stand at a place
 verb-compare = Compare the engines in a table
 verb-generate = Make new puzzles
-verb-batch = Answer many puzzles, one a line
+verb-batch = Answer or make puzzles by the million, one a record
 verb-convert = Write the puzzle in another format
 verb-show = Show the puzzle
 verb-kinds = List the kinds of puzzles
@@ -101,7 +101,7 @@ expected-seed = a whole number
 expected-seconds = a time greater than zero, as 10, 500ms or 2m
 
 # Notes and examples of the long help
-notes-batch = One line out for each line in, in order. solve: the solution, or “-” if there is none. count: the number of solutions up to --limit (2 if not given). check: unique, several or none. rate: the rating (ER/EP/ED of a 9×9 sudoku), the level and the hardest technique, with tabs between. Blank lines and lines that start with “#” are passed over. A line that cannot be read gives a record with its number, and the run goes on; the exit code is 2 then. “rejilla kinds” says which sizes are answered in batches.
+notes-batch = One record out for each record in, in order, whatever the number of threads. As lines: solve: the solution, or “-” if there is none. count: the number of solutions up to --limit (2 if not given). check: unique, several or none. rate: the rating (ER/EP/ED of a 9×9 sudoku), the level and the hardest technique, with tabs between. explain: logic or search, the steps and the techniques. hint: the next step. convert: the puzzle in the format --to. generate: --count new puzzles of --kind. As csv, json or parquet every record has the columns that crates/records/SCHEMA.md describes. Of lines, blank ones and those that start with “#” are passed over. A record that cannot be read gives one with its number and the error, and the run goes on; the exit code is 2 then. “rejilla kinds” says which sizes are answered in batches.
 notes-compare = “Tree cut” is the pruning coefficient ζ of [β(1 − ζ)]^γ = nodes: β is the mean size of the domains of the open variables and γ their number. At 0 % the search is blind; at 100 % nothing branches. Every engine looks for up to --limit solutions: 2 also shows whether the first is the only one.
 examples-rejilla = {"  "}rejilla demo
     {"  "}rejilla solve --example easy
@@ -133,6 +133,8 @@ examples-batch = {"  "}rejilla batch solve --kind sudoku puzzles.txt > solutions
     {"  "}rejilla batch count --kind sudoku --limit 100 --format json < puzzles.txt
     {"  "}rejilla generate sudoku --count 1000 --seed 7 --format line | rejilla batch check --kind sudoku
     {"  "}rejilla batch rate --kind sudoku puzzles.txt
+    {"  "}rejilla batch rate puzzles.parquet --column puzzle --format parquet > ratings.parquet
+    {"  "}rejilla batch generate --kind sudoku --count 1000000 --seed 7 --output sudokus --resume
 examples-viable = {"  "}rejilla viable --at a1 board.txt --words en
 examples-convert = {"  "}rejilla convert --to line sudoku.txt
 examples-show = {"  "}rejilla show --candidates sudoku.txt
@@ -193,6 +195,32 @@ batch-error = error in line { $line }: { $why }
 batch-column = column { $column }: { $why }
 batch-line-long = too long to be a puzzle
 batch-line-utf8 = not UTF-8 text
+records-column = there is no column “{ $column }”; there are: { $columns }. --column names the one with the puzzles, --id-column the one with the ids
+records-missing = there is nothing under “{ $column }”
+records-type = the column “{ $column }” holds { $type }, which is neither text nor a whole number
+records-json = not a JSON object: { $why }
+records-broken = the input cannot be read: { $why }
+records-needs-file = this needs a file: it cannot be read from standard input
+records-not-built = Parquet and Arrow are left out of this build
+records-terminal = Parquet is not for a terminal: send it to a file, or use --output
+records-several-lines = this format takes several lines: use --format json, csv or parquet
+records-kind = say the kind of the puzzles to be made, with --kind
+records-begun = { $folder } holds a run already: go on with --resume, or choose another folder
+records-other-run = the folder holds another run: its { $key } is { $known }, here it is { $value }
+records-input-changed = the input has changed since { $file } was written
+records-no-time = with --output there is no --time-limit, so that shards are the same on every machine; --node-limit holds for each puzzle
+records-shard = --shard wants a part and the number of parts, as in 2/8
+records-resume = What was finished is kept: go on with --resume.
+records-done = Records: { $records }, with an error: { $errors }. Shards: { $shards }, of which { $before } were there already.
+arg-input-format = the format of the input; if not given, what the file's ending says, or lines
+arg-column = the column of the puzzles in tables and JSON [puzzle]
+arg-id-column = the column of the ids in tables and JSON [id, if there is one]
+arg-output = write a folder of shards that can be resumed
+arg-shard-size = puzzles in a shard
+arg-shard = do only this part of the shards, as in 2/8, for arrays of jobs
+arg-resume = go on with a run that was ended
+value-folder = FOLDER
+value-part = I/N
 
 # Answers
 viable-unknown = { $count ->
@@ -344,7 +372,7 @@ trace-cut = The story goes on after { $lines ->
     }. To see all of it: rejilla trace … | less, or --lines N.
 hint-where = Look here: { $cells }.
 hint-solved = The board is complete.
-arg-batch-file = file with one puzzle a line; “-” or nothing: standard input
+arg-batch-file = file with one puzzle a line, CSV, TSV, JSON Lines, Parquet or Arrow; “-” or nothing: standard input
 value-color = WHEN
 arg-color = colours in boards and steps; auto: on a terminal, unless NO_COLOR is set
 arg-ascii = draws boards in ASCII characters alone

@@ -46,7 +46,7 @@ verb-trace = Narra la búsqueda paso a paso
 verb-viable = Dice qué valores o palabras caben todavía en un sitio
 verb-compare = Compara los motores en una tabla
 verb-generate = Crea puzles nuevos
-verb-batch = Responde a muchos puzles, uno por línea
+verb-batch = Responde a millones de puzles, o los crea, un registro por puzle
 verb-convert = Escribe el puzle en otro formato
 verb-show = Muestra el puzle
 verb-kinds = Lista los tipos de puzle
@@ -101,7 +101,7 @@ expected-seed = un número entero
 expected-seconds = un tiempo mayor que cero, como 10, 500ms o 2m
 
 # Notes and examples of the long help
-notes-batch = Una línea de salida por cada línea de entrada, en orden. solve: la solución, o «-» si no hay. count: el número de soluciones hasta --limit (2 si no se dice). check: unique (única), several (varias) o none (ninguna). rate: la dificultad (ER/EP/ED de un sudoku 9×9), el nivel y la técnica más difícil, separados por tabuladores. Las líneas en blanco y las que empiezan por «#» se saltan. Una línea que no se puede leer da un registro con su número y el trabajo sigue; el código de salida es entonces 2. «rejilla kinds» dice qué tamaños se responden por lotes.
+notes-batch = Un registro de salida por cada registro de entrada, en orden, sean cuantos sean los hilos. En líneas: solve: la solución, o «-» si no hay. count: el número de soluciones hasta --limit (2 si no se dice). check: unique (única), several (varias) o none (ninguna). rate: la dificultad (ER/EP/ED de un sudoku 9×9), el nivel y la técnica más difícil, separados por tabuladores. explain: logic (lógica) o search (búsqueda), los pasos y las técnicas. hint: el paso siguiente. convert: el puzle en el formato --to. generate: --count puzles nuevos de --kind. En csv, json o parquet cada registro tiene las columnas que describe crates/records/SCHEMA.md. De las líneas se saltan las vacías y las que empiezan por «#». Un registro que no se puede leer da otro con su número y el error, y el trabajo sigue; el código de salida es entonces 2. «rejilla kinds» dice qué tamaños se responden por lotes.
 notes-compare = «Árbol podado» es el coeficiente de poda ζ de [β(1 − ζ)]^γ = nodos: β es el tamaño medio de los dominios de las variables abiertas y γ su número. Con 0 % la búsqueda es ciega; con 100 % no hay ramificación. Cada motor busca hasta --limit soluciones: con 2 se ve también si la primera es la única.
 examples-rejilla = {"  "}rejilla demo
     {"  "}rejilla solve --example easy
@@ -133,6 +133,8 @@ examples-batch = {"  "}rejilla batch solve --kind sudoku puzles.txt > soluciones
     {"  "}rejilla batch count --kind sudoku --limit 100 --format json < puzles.txt
     {"  "}rejilla generate sudoku --count 1000 --seed 7 --format line | rejilla batch check --kind sudoku
     {"  "}rejilla batch rate --kind sudoku puzles.txt
+    {"  "}rejilla batch rate puzles.parquet --column puzzle --format parquet > dificultad.parquet
+    {"  "}rejilla batch generate --kind sudoku --count 1000000 --seed 7 --output sudokus --resume
 examples-viable = {"  "}rejilla viable --at h1 tablero.txt --words es
 examples-convert = {"  "}rejilla convert --to line sudoku.txt
 examples-show = {"  "}rejilla show --candidates sudoku.txt
@@ -193,6 +195,32 @@ batch-error = error en la línea { $line }: { $why }
 batch-column = columna { $column }: { $why }
 batch-line-long = es demasiado larga para ser un puzle
 batch-line-utf8 = no es texto UTF-8
+records-column = no hay ninguna columna «{ $column }»; hay: { $columns }. --column nombra la de los puzles y --id-column la de los identificadores
+records-missing = no hay nada en «{ $column }»
+records-type = la columna «{ $column }» contiene { $type }, que no es texto ni número entero
+records-json = no es un objeto JSON: { $why }
+records-broken = la entrada no se puede leer: { $why }
+records-needs-file = hace falta un fichero: esto no se puede leer de la entrada estándar
+records-not-built = este programa se ha compilado sin Parquet ni Arrow
+records-terminal = Parquet no es para una terminal: envíalo a un fichero o usa --output
+records-several-lines = este formato ocupa varias líneas: usa --format json, csv o parquet
+records-kind = di de qué tipo han de ser los puzles, con --kind
+records-begun = { $folder } ya contiene un trabajo: continúa con --resume o elige otra carpeta
+records-other-run = la carpeta contiene otro trabajo: su { $key } es { $known } y aquí es { $value }
+records-input-changed = la entrada ha cambiado desde que se escribió { $file }
+records-no-time = con --output no hay --time-limit, para que las partes sean iguales en cualquier máquina; --node-limit vale para cada puzle
+records-shard = --shard pide una parte y el número de partes, como en 2/8
+records-resume = Lo terminado se conserva: continúa con --resume.
+records-done = Registros: { $records }; con error: { $errors }. Partes: { $shards }, de las que { $before } ya estaban.
+arg-input-format = formato de la entrada; si no se dice, el de la terminación del fichero, o líneas
+arg-column = columna de los puzles en tablas y JSON [puzzle]
+arg-id-column = columna de los identificadores en tablas y JSON [id, si la hay]
+arg-output = escribe una carpeta de partes que se puede continuar
+arg-shard-size = puzles de cada parte
+arg-shard = hace solo esta fracción de las partes, como en 2/8, para series de trabajos
+arg-resume = continúa un trabajo interrumpido
+value-folder = CARPETA
+value-part = I/N
 
 # Answers
 viable-unknown = { $count ->
@@ -344,7 +372,7 @@ trace-cut = La narración sigue después de { $lines ->
     }. Para verla entera: rejilla trace … | less, o --lines N.
 hint-where = Mira aquí: { $cells }.
 hint-solved = El tablero queda completo.
-arg-batch-file = fichero con un puzle por línea; «-» o nada: la entrada estándar
+arg-batch-file = fichero con un puzle por línea, CSV, TSV, JSON Lines, Parquet o Arrow; «-» o nada: la entrada estándar
 value-color = CUÁNDO
 arg-color = colores en los tableros y en los pasos; auto: en un terminal, salvo NO_COLOR
 arg-ascii = dibuja los tableros solo con caracteres ASCII

@@ -349,7 +349,7 @@ impl Sheet {
         }
     }
 
-    /// What is written, and the rims of islands.
+    /// What is written, points, and the rims of islands.
     fn write(&mut self, shape: &Shape, is_kept: &dyn Fn(Point) -> bool) {
         match shape {
             Shape::Circle { at, radius, role } if *radius > SHORT / 2 => {
@@ -358,6 +358,13 @@ impl Sheet {
                     if let Some(i) = self.at(c, r) {
                         self.glyphs[i] = Glyph { symbol, role: Some(*role), ground: self.glyphs[i].ground };
                     }
+                }
+            }
+            Shape::Circle { at, role: Role::Filled, .. } => {
+                // A point that lines run to; no line runs through it.
+                if let Some(i) = self.at(self.scale.column(at.x), self.scale.row(at.y)) {
+                    let symbol = if self.ascii { '+' } else { '·' };
+                    self.glyphs[i] = Glyph { symbol, role: Some(Role::Given), ground: self.glyphs[i].ground };
                 }
             }
             Shape::Text { at, size, text, role }

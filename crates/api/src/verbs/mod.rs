@@ -1,7 +1,6 @@
 //! The verbs: what each reads, what it answers, and the work between.
 
 pub mod arrange;
-pub mod batch;
 pub mod board;
 pub mod compare;
 pub mod draft;

@@ -27,7 +27,27 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("viable", Takes::Puzzle, &["at", "time-limit", "node-limit", "format"]),
     ("compare", Takes::Puzzle, &["engines", "order", "limit", "arrangements", "time-limit", "node-limit", "format"]),
     ("generate", Takes::Kind, &["seed", "count", "threads", "time-limit", "node-limit", "format"]),
-    ("batch", Takes::Lines, &["limit", "threads", "time-limit", "node-limit", "format"]),
+    (
+        "batch",
+        Takes::Lines,
+        &[
+            "limit",
+            "to",
+            "seed",
+            "count",
+            "threads",
+            "time-limit",
+            "node-limit",
+            "input-format",
+            "column",
+            "id-column",
+            "format",
+            "output",
+            "shard-size",
+            "shard",
+            "resume",
+        ],
+    ),
     ("convert", Takes::Puzzle, &["to"]),
     ("show", Takes::Puzzle, &["candidates", "format"]),
     ("kinds", Takes::Nothing, &["format"]),
@@ -57,7 +77,7 @@ pub(super) enum Takes {
 /// The forms of output a verb has.
 pub(super) fn formats(verb: &str) -> Vec<&'static str> {
     match verb {
-        "batch" => vec!["line", "json"],
+        "batch" => rejilla_records::write::Output::NAMES.to_vec(),
         "solve" | "generate" | "show" => {
             let mut formats = vec!["text", "line", "json", "svg"];
             let text = |kind: &&dyn Kind| kind.info().formats.iter().map(|format| format.id).collect::<Vec<_>>();
