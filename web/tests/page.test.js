@@ -238,6 +238,39 @@ describe("edges", () => {
   });
 });
 
+describe("edges of every kind", () => {
+  it("are drawn by a tap on the lane and by a drag from spot to spot, and barred by the other button", async () => {
+    for (const kind of kinds) {
+      const board = await ask(server.origin, "generate", { kind: kind.id, options: kind.id === "crossword" ? { size: "5x5", empty: true } : {}, seed: 3 });
+      const { controls, spots } = board.scene;
+      const lane = controls.find((c) => c.action === "cycle");
+      if (!lane) continue;
+      const from = spots.find((s) => s.ways.some((w) => w.edge === lane.var));
+      const to = spots[from.ways.find((w) => w.edge === lane.var).to];
+      await play(board.game, {}, async (page) => {
+        const near = await onScreen(page, lane.w > lane.h ? { ...lane, x: lane.x + 2, w: 8 } : { ...lane, y: lane.y + 2, h: 8 });
+        await page.mouse.click(near.x, near.y);
+        await drawn(page, 1);
+        await page.keyboard.press("u");
+        await drawn(page, 0);
+        const [a, b] = [await onScreen(page, from), await onScreen(page, to)];
+        await page.mouse.move(a.x, a.y);
+        await page.mouse.down();
+        await page.mouse.move(b.x, b.y, { steps: 4 });
+        await page.mouse.up();
+        await drawn(page, 1);
+        await page.keyboard.press("u");
+        await drawn(page, 0);
+        const entered = () => page.locator(".board .entered").count();
+        const before = await entered();
+        await page.mouse.click(near.x, near.y, { button: "right" });
+        await page.waitForFunction((n) => document.querySelectorAll(".board .entered").length > n, before);
+        await drawn(page, 0);
+      });
+    }
+  });
+});
+
 describe("a crossword", () => {
   it("is typed as elsewhere: the first click keeps the direction, filled cells are skipped, Enter goes to the next word", async () => {
     const id = game("crossword", "---*/----/----/*--- words: OSO SOL TRES CASA PATO RATA ALA ROSA");

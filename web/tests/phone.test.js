@@ -73,7 +73,7 @@ describe("a phone is enough", () => {
   it("for a puzzle of every kind, to its end", async () => {
     for (const kind of kinds) {
       const logic = kind.examples.find((e) => e.id === "logic");
-      const small = { sudoku: "4", nonomino: "4", futoshiki: "4", hashi: "7x7" }[kind.id];
+      const small = { sudoku: "4", nonomino: "4", futoshiki: "4", hashi: "7x7", slitherlink: "5x5" }[kind.id];
       const board = logic ? await ask(server.origin, "parse", { text: logic.puzzle, kind: kind.id }) : await ask(server.origin, "generate", { kind: kind.id, options: { difficulty: "easy", ...(small && { size: small }) }, seed: 5 });
       const { answers } = await ask(server.origin, "solve", { game: board.game, limit: 1 });
       const { context, page, faults } = await visit(browser, server.origin, { width: 390, height: 844, touch: true });

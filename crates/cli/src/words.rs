@@ -29,7 +29,7 @@ pub(crate) fn in_full(mut words: Vec<OsString>) -> Vec<OsString> {
 }
 
 /// Other names for kinds, and their own.
-const ALIASES: [(&str, &str); 9] = [
+const ALIASES: [(&str, &str); 14] = [
     ("hashiwokakero", "hashi"),
     ("bridges", "hashi"),
     ("puentes", "hashi"),
@@ -37,6 +37,11 @@ const ALIASES: [(&str, &str); 9] = [
     ("nonominó", "nonomino"),
     ("unequal", "futoshiki"),
     ("crucigrama", "crossword"),
+    ("loopy", "slitherlink"),
+    ("slither", "slitherlink"),
+    ("slither link", "slitherlink"),
+    ("fences", "slitherlink"),
+    ("lazo", "slitherlink"),
     ("sudokus", "sudoku"),
     ("crosswords", "crossword"),
 ];

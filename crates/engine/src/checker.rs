@@ -184,13 +184,22 @@ impl Question<'_> {
         if denied.view().is_empty() {
             return Ok(true);
         }
-        let weak = model.weakened(
-            cites,
-            |x| {
-                if x == effect.var() { denied.clone() } else { self.known(model, x) }
-            },
-            strongest,
-        );
+        let mut bound = vec![false; model.len()];
+        for &tag in cites {
+            model.constraint(tag).rule().scope().iter().for_each(|x| bound[x.index()] = true);
+        }
+        let domain = |x: Var| {
+            if x == effect.var() {
+                return denied.clone();
+            }
+            let known = self.known(model, x);
+            // Nothing cited speaks of it, so one value is as good as another: on a large board this is most of the search.
+            match known.view().min() {
+                Some(any) if !bound[x.index()] => ValSet::of(model.universe(x), [any]),
+                _ => known,
+            }
+        };
+        let weak = model.weakened(cites, domain, strongest);
         for &(engine, nodes) in self.attempts {
             let mut found = false;
             let report = solve(

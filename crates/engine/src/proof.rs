@@ -204,6 +204,17 @@ impl Proof {
         cites
     }
 
+    /// Whether it is one observation over houses: the technique's own sentences say all of it, and its facts would only
+    /// say it again candidate by candidate.
+    pub fn is_seen_at_once(&self) -> bool {
+        let End::Comes(ends) = &self.end else { return false };
+        (0..).zip(&self.facts).all(|(i, fact)| match (&fact.what, &fact.why) {
+            (Claim::Out(_), Why::Fish { .. } | Why::Pair(_)) => ends.contains(&i),
+            (Claim::OneOf(_), Why::House(_)) => fact.by.is_empty(),
+            _ => false,
+        })
+    }
+
     /// Whether a fact of it, or of a step inside it, rests on there being one solution.
     pub fn assumes_unique(&self) -> bool {
         self.facts.iter().any(|fact| match &fact.why {

@@ -163,7 +163,7 @@ impl Step {
             _ => &[],
         });
         let mut links: Vec<Link> = said.copied().collect();
-        if let Some(proof) = self.proof() {
+        if let Some(proof) = self.proof().filter(|proof| !proof.is_seen_at_once()) {
             for at in 0..proof.facts.len() {
                 let new = proof.links_to(at).into_iter().filter(|link| !links.contains(link)).collect::<Vec<_>>();
                 links.extend(new);

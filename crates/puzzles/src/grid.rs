@@ -198,7 +198,7 @@ const MARGIN: i32 = 4;
 
 /// Draws a square grid: pattern cells, values and candidates, thin lines, and whatever `lines` adds above them.
 pub fn scene(n: usize, givens: &[Option<Val>], marks: &Marks, lines: impl Fn(&mut Vec<Shape>)) -> Scene {
-    scene_within(Pencil { n, margin: MARGIN, gap: 0, tag: Corner::TopLeft }, givens, marks, lines)
+    scene_within(Pencil { n, margin: MARGIN, head: 0, gap: 0, tag: Corner::TopLeft }, givens, marks, lines)
 }
 
 /// The same where candidates leave room for what is drawn on the borders of cells, or cells stand apart.
@@ -287,6 +287,8 @@ pub struct Pencil {
     pub n: usize,
     /// Room they leave to the borders.
     pub margin: i32,
+    /// Room they leave above them besides, for what is printed there.
+    pub head: i32,
     /// Room between cells that stand apart; none where lines part them.
     pub gap: i32,
     /// Where the letter of a cell goes that a step points at.
@@ -299,13 +301,21 @@ impl Pencil {
         (1..).find(|c| c * c >= self.n).unwrap_or(1) as i32
     }
 
-    fn pitch(self) -> i32 {
-        (CELL - 2 * self.margin) / self.columns()
+    /// From one candidate to the next, across and down.
+    fn pitch(self) -> (i32, i32) {
+        let room = CELL - 2 * self.margin;
+        (room / self.columns(), (room - self.head) / self.columns())
+    }
+
+    /// How large a candidate may be.
+    fn size(self) -> i32 {
+        let (across, down) = self.pitch();
+        across.min(down)
     }
 
     /// The radius of the disc around a candidate that a link leads to.
     fn disc(self) -> i32 {
-        (self.pitch() / 2).min(9)
+        (self.size() / 2).min(9)
     }
 
     /// The upper left corner of the `i`-th cell.
@@ -316,10 +326,10 @@ impl Pencil {
 
     /// The one place a candidate has in its cell, for ever.
     fn place_of(self, at: Point, v: Val) -> Point {
-        let (columns, pitch) = (self.columns(), self.pitch());
+        let (columns, (across, down)) = (self.columns(), self.pitch());
         let (row, col) = (v.0 as i32 / columns, v.0 as i32 % columns);
-        let from = self.margin + pitch / 2;
-        Point { x: at.x + from + col * pitch, y: at.y + from + row * pitch }
+        let first = (self.margin + across / 2, self.margin + self.head + down / 2);
+        Point { x: at.x + first.0 + col * across, y: at.y + first.1 + row * down }
     }
 }
 
@@ -350,7 +360,7 @@ fn draw_cell(shapes: &mut Vec<Shape>, pencil: Pencil, x: Var, at: Point, given: 
     let Some(candidates) = marks.candidates.get(x.index()) else {
         return;
     };
-    let size = pencil.pitch().min(17);
+    let size = pencil.size().min(17);
     for v in candidates.view() {
         let spot = pencil.place_of(at, v);
         let linked = marks.links.iter().any(|link| link.from == (x, v) || link.to == (x, v));

@@ -10,6 +10,7 @@ pub mod futoshiki;
 pub mod hashi;
 pub mod crossword;
 pub mod killer;
+pub mod slitherlink;
 
 // What they share, and what starts a new one.
 pub mod grid;

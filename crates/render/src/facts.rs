@@ -123,28 +123,24 @@ impl Teller<'_> {
         }
     }
 
-    /// Both sides of an equation, in numbers as they are written: where the value 0 is a 1, each term counts one more.
+    /// Both sides of an equation, in numbers as they are written: where the value 0 is a 1, each term counts one more. What
+    /// is taken off on one side is added on the other, as players write it: a + b = c + 7.
     fn equation(&self, linear: &Linear) -> (String, String) {
-        // Nobody writes −a = −7.
-        let sign = if linear.terms.iter().all(|(_, factor)| *factor < 0) { -1 } else { 1 };
-        let mut sum = sign * linear.sum;
-        let mut text = String::new();
-        for (x, factor) in linear.terms.iter().map(|&(x, factor)| (x, sign * factor)) {
-            let first = self.puzzle.symbol(x, Val(0)).parse::<i64>().unwrap_or(0);
-            sum += factor * first;
-            let sign = match (factor < 0, text.is_empty()) {
-                (true, true) => "−",
-                (true, false) => " − ",
-                (false, true) => "",
-                (false, false) => " + ",
-            };
-            text.push_str(sign);
-            if factor.abs() != 1 {
-                text.push_str(&format!("{}·", factor.abs()));
-            }
-            text.push_str(&self.cell(x));
+        let mut rest = linear.sum;
+        let mut sides: [Vec<String>; 2] = [Vec::new(), Vec::new()];
+        for &(x, factor) in &linear.terms {
+            rest += factor * self.puzzle.symbol(x, Val(0)).parse::<i64>().unwrap_or(0);
+            let times = if factor.abs() == 1 { String::new() } else { format!("{}·", factor.abs()) };
+            sides[usize::from(factor < 0)].push(format!("{times}{}", self.cell(x)));
         }
-        (text, sum.to_string())
+        if rest < 0 {
+            sides.reverse();
+        }
+        let [left, mut right] = sides;
+        if rest != 0 || right.is_empty() {
+            right.push(rest.abs().to_string());
+        }
+        (left.join(" + "), right.join(" + "))
     }
 
     fn cell(&self, x: Var) -> String {

@@ -110,11 +110,19 @@ impl Screen {
             strokes: vec![[0; 2]; cells],
             stroke_roles: vec![None; cells],
         };
-        scene.shapes.iter().for_each(|shape| sheet.lines(shape));
+        // Outlines inside cells fall on the borders; where there are some, other borders would hide them.
+        let is = |shape: &Shape, wanted: Role| matches!(shape, Shape::Line { role, .. } if *role == wanted);
+        let caged = scene.shapes.iter().any(|shape| is(shape, Role::Cage));
+        let borders = scene.shapes.iter().filter(|shape| !caged || !is(shape, Role::Thin));
+        borders.for_each(|shape| sheet.lines(shape));
         sheet.join();
         sheet.chevrons(&scene.shapes);
         scene.shapes.iter().for_each(|shape| sheet.fill(shape));
-        scene.shapes.iter().for_each(|shape| sheet.write(shape));
+        // What is printed in a corner that is kept for it is readable on the border.
+        let kept: Vec<Point> = scene.spots.iter().filter(|spot| !spot.taken.is_empty()).map(|spot| spot.at).collect();
+        let is_kept =
+            |at: Point| kept.iter().any(|c| (0..CELL).contains(&(at.x - c.x)) && (0..CELL).contains(&(at.y - c.y)));
+        scene.shapes.iter().for_each(|shape| sheet.write(shape, &is_kept));
         Screen { width: width.max(0) as usize, height: height.max(0) as usize, glyphs: sheet.glyphs, scale }
     }
 
@@ -341,8 +349,8 @@ impl Sheet {
         }
     }
 
-    /// What is written, and the rims of islands.
-    fn write(&mut self, shape: &Shape) {
+    /// What is written, points, and the rims of islands.
+    fn write(&mut self, shape: &Shape, is_kept: &dyn Fn(Point) -> bool) {
         match shape {
             Shape::Circle { at, radius, role } if *radius > SHORT / 2 => {
                 let (c, r) = (self.scale.column(at.x), self.scale.row(at.y));
@@ -352,7 +360,16 @@ impl Sheet {
                     }
                 }
             }
-            Shape::Text { at, size, text, role } if *size >= READABLE || *role == Role::Tag => {
+            Shape::Circle { at, role: Role::Filled, .. } => {
+                // A point that lines run to; no line runs through it.
+                if let Some(i) = self.at(self.scale.column(at.x), self.scale.row(at.y)) {
+                    let symbol = if self.ascii { '+' } else { '·' };
+                    self.glyphs[i] = Glyph { symbol, role: Some(Role::Given), ground: self.glyphs[i].ground };
+                }
+            }
+            Shape::Text { at, size, text, role }
+                if *size >= READABLE || *role == Role::Tag || (*role == Role::Given && is_kept(*at)) =>
+            {
                 let start = self.scale.column(at.x) - (text.chars().count() as i32 - 1) / 2;
                 for (k, symbol) in text.chars().enumerate() {
                     let symbol = if self.ascii && symbol == '×' { 'x' } else { symbol };

@@ -18,7 +18,7 @@ pub struct Spoken {
     pub headline: String,
     /// Why it holds.
     pub reason: String,
-    /// The facts of its proof and how they end, a sentence each, where it is told fact by fact.
+    /// The facts of its proof and how they end, a sentence each, where they say more than the reason does.
     pub facts: Vec<String>,
     /// What follows.
     pub effects: String,
@@ -38,7 +38,10 @@ impl Spoken {
         Spoken {
             headline: form("say"),
             reason: form("why"),
-            facts: step.proof().map_or_else(Vec::new, |proof| facts(locale, puzzle, proof)),
+            facts: step
+                .proof()
+                .filter(|proof| !proof.is_seen_at_once())
+                .map_or_else(Vec::new, |proof| facts(locale, puzzle, proof)),
             done,
             name,
             effects,
@@ -94,14 +97,16 @@ fn forms(locale: &Locale, puzzle: &dyn Puzzle, item: &Item, add: &mut dyn FnMut(
         }
         Item::House(tag) => {
             let place = puzzle.constraint_place(*tag);
-            add("_the", locale.place_form(&place, "the").into());
-            add("_of", locale.place_form(&place, "of").into());
+            for form in ["the", "of", "short"] {
+                add(&format!("_{form}"), locale.place_form(&place, form).into());
+            }
             add("", place.into());
         }
         Item::Number(n) => add("", (*n).into()),
         Item::List(items) => {
             let said = |form: &str| items.iter().map(|item| formed(locale, puzzle, item, form)).collect::<Vec<_>>();
             add("_the", locale.list(&said("_the")).into());
+            add("_short", locale.list(&said("_short")).into());
             add("_count", items.len().into());
             add("", locale.list(&said("")).into());
         }
@@ -109,6 +114,7 @@ fn forms(locale: &Locale, puzzle: &dyn Puzzle, item: &Item, add: &mut dyn FnMut(
             let word = |values: &Vec<Val>| values.iter().map(|&v| puzzle.symbol(*x, v)).collect::<String>();
             let words: Vec<String> = all.iter().map(word).collect();
             add("", shortened(locale, &words).into());
+            add("_count", words.len().into());
             add("_list", words.join(", ").into());
         }
         Item::Classes(tag, classes) => {

@@ -56,7 +56,7 @@ const SINGULAR: [&str; 9] = ["across", "as", "más", "is", "has", "es", "was", "
 
 /// One of what may be one; sizes and limits are never that small.
 fn counted(name: &str) -> Arg {
-    const COUNTS: [&str; 15] = [
+    const COUNTS: [&str; 16] = [
         "count",
         "found",
         "given",
@@ -68,6 +68,7 @@ fn counted(name: &str) -> Arg {
         "tries",
         "values_count",
         "cells_count",
+        "combinations_count",
         "all",
         "allowed",
         "lines",

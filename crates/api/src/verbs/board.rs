@@ -90,7 +90,7 @@ struct SpotJson {
     h: i32,
     /// Whether it is a disc.
     round: bool,
-    /// Row and column, counted from 0.
+    /// Row and column among the spots, counted from 0: of a cell, or of a point between cells.
     #[serde(skip_serializing_if = "Option::is_none")]
     cell: Option<[u32; 2]>,
     /// What a listener hears of it, besides what is written there.
@@ -246,7 +246,7 @@ fn spot(locale: &Locale, spot: &Spot) -> SpotJson {
         h: spot.size.y,
         round: spot.round,
         cell: match spot.place {
-            Place::Cell { row, col } => Some([row, col]),
+            Place::Cell { row, col } | Place::House { at: (row, Some(col)), .. } => Some([row, col]),
             _ => None,
         },
         label: said.join("; "),

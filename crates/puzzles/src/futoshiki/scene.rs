@@ -16,7 +16,7 @@ const BAR: i32 = 36;
 const DOT: i32 = 5;
 
 pub(super) fn scene(clues: &Clues, marks: &Marks) -> Scene {
-    let pencil = Pencil { n: clues.n, margin: 5, gap: GAP, tag: Corner::TopLeft };
+    let pencil = Pencil { n: clues.n, margin: 5, head: 0, gap: GAP, tag: Corner::TopLeft };
     let mut scene = grid::scene_within(pencil, &clues.givens, marks, |shapes| {
         for sign in &clues.signs {
             if are_neighbours(clues.n, sign.less, sign.more) {

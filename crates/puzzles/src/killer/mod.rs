@@ -73,12 +73,12 @@ static INFO: KindInfo = KindInfo {
             MessageSpec::new("fault-repeated-row", &["row", "value"]),
             MessageSpec::new("fault-repeated-column", &["column", "value"]),
             MessageSpec::new("fault-repeated-block", &["row", "column", "value"]),
-            MessageSpec::new("fault-repeated-cage", &["cage", "value"]),
+            MessageSpec::new("fault-repeated-cage", &["cell", "value"]),
             MessageSpec::new("fault-given", &["cell"]),
             MessageSpec::new("fault-length", &["cells"]),
-            MessageSpec::new("fault-cage-sum", &["cage", "sum", "cells"]),
-            MessageSpec::new("fault-cage-adds", &["cage", "sum", "found"]),
-            MessageSpec::new("fault-cage-large", &["cage", "cells"]),
+            MessageSpec::new("fault-cage-sum", &["cell", "sum", "cells"]),
+            MessageSpec::new("fault-cage-adds", &["cell", "sum", "found"]),
+            MessageSpec::new("fault-cage-large", &["cell", "cells"]),
             MessageSpec::new("fault-total", &["found", "total"]),
         ],
         grid::MESSAGES,
@@ -131,7 +131,7 @@ impl KillerPuzzle {
     }
 }
 
-/// The letter that a cage goes by, in texts and in sentences. There are more of them than cells.
+/// The letter that a cage goes by in texts. There are more of them than cells.
 fn name(cage: usize) -> char {
     let mut letters = ('A'..='Z').chain('a'..='z').chain('1'..='9').chain('α'..='ρ').chain('σ'..='ω');
     letters.nth(cage).unwrap_or('?')

@@ -1,11 +1,16 @@
 //! The rules restated naively, and what can be wrong with a puzzle at sight. Shares nothing with the model.
 
 use rejilla_engine::kernel::Val;
-use rejilla_engine::{Fault, Message};
+use rejilla_engine::{Fault, Message, Place};
 
-use super::{KillerPuzzle, name};
+use super::KillerPuzzle;
 use crate::square::Cage;
 use crate::{grid, sudoku};
+
+/// A cage goes by its first cell, where its sum is printed.
+fn place(clues: &KillerPuzzle, cage: &Cage) -> Place {
+    grid::place(cage.cells[0], clues.shape.n)
+}
 
 /// Holds a full answer against the rules and the givens.
 pub(super) fn check(clues: &KillerPuzzle, answer: &[Val]) -> Result<(), Fault> {
@@ -20,10 +25,11 @@ pub(super) fn check(clues: &KillerPuzzle, answer: &[Val]) -> Result<(), Fault> {
     }
     let full: Vec<Option<Val>> = answer.iter().copied().map(Some).collect();
     repeated(clues, &full)?;
-    for (i, cage) in clues.cages.iter().enumerate() {
+    for cage in &clues.cages {
         let found: u32 = cage.cells.iter().map(|&cell| answer[cell].0 + 1).sum();
         if let Some(sum) = cage.sum.filter(|&sum| sum != found) {
-            let message = Message::new("fault-cage-adds").with("cage", name(i)).with("sum", sum).with("found", found);
+            let message =
+                Message::new("fault-cage-adds").with("cell", place(clues, cage)).with("sum", sum).with("found", found);
             return Err(Fault(message));
         }
     }
@@ -34,13 +40,14 @@ pub(super) fn check(clues: &KillerPuzzle, answer: &[Val]) -> Result<(), Fault> {
 pub(super) fn fault(clues: &KillerPuzzle) -> Result<(), Fault> {
     let n = clues.shape.n;
     repeated(clues, &clues.givens)?;
-    for (i, cage) in clues.cages.iter().enumerate() {
+    for cage in &clues.cages {
         if cage.cells.len() > n {
-            let message = Message::new("fault-cage-large").with("cage", name(i)).with("cells", cage.cells.len());
+            let message =
+                Message::new("fault-cage-large").with("cell", place(clues, cage)).with("cells", cage.cells.len());
             return Err(Fault(message));
         }
         if let Some(sum) = cage.sum.filter(|&sum| !is_possible(clues, cage, sum)) {
-            let message = Message::new("fault-cage-sum").with("cage", name(i)).with("sum", sum);
+            let message = Message::new("fault-cage-sum").with("cell", place(clues, cage)).with("sum", sum);
             return Err(Fault(message.with("cells", cage.cells.len())));
         }
     }
@@ -66,9 +73,10 @@ fn is_possible(clues: &KillerPuzzle, cage: &Cage, sum: u32) -> bool {
 /// Looks for a digit that stands twice.
 fn repeated(clues: &KillerPuzzle, values: &[Option<Val>]) -> Result<(), Fault> {
     sudoku::repeated(clues.shape, values)?;
-    for (i, cage) in clues.cages.iter().enumerate() {
+    for cage in &clues.cages {
         if let Some(v) = grid::twice(cage.cells.iter().map(|&cell| values[cell])) {
-            let message = Message::new("fault-repeated-cage").with("cage", name(i)).with("value", grid::symbol(v));
+            let message =
+                Message::new("fault-repeated-cage").with("cell", place(clues, cage)).with("value", grid::symbol(v));
             return Err(Fault(message));
         }
     }

@@ -108,8 +108,10 @@ const hatch = (area) => {
  */
 const tag = (area, sign, shapes, taken) => {
   const side = 17;
-  const [left, right] = [area.x + 3, area.x + area.w - side - 3];
-  const [top, bottom] = [area.y + 3, area.y + area.h - side - 3];
+  // On a small area it would cover what stands there: it juts out.
+  const inset = Math.max(area.w, area.h) < CELL * 0.75 ? -7 : 3;
+  const [left, right] = [area.x + inset, area.x + area.w - side - inset];
+  const [top, bottom] = [area.y + inset, area.y + area.h - side - inset];
   const all = /** @type {const} */ ([["ne", right, top], ["se", right, bottom], ["sw", left, bottom], ["nw", left, top]]);
   const corners = all.filter(([name]) => !taken.includes(name)).map(([, x, y]) => [x, y]);
   const texts = shapes.filter((s) => s.shape === "text");

@@ -37,7 +37,8 @@ export const tree = (search, at, board, { zoom, go }) => {
     const p = one.depth > 0 ? above[one.depth - 1] : undefined;
     above[one.depth] = i;
     const cls = one.from > at ? "ahead" : alive(one) ? "alive" : "closed";
-    const name = `${board.vars[one.var].short} = ${one.value}`;
+    // A helper has no name on the board.
+    const name = [board.vars[one.var]?.short, one.value].filter(Boolean).join(" = ");
     const line = p === undefined ? nothing : svg`<path class=${cls} d=${`M${x(shown[p])} ${y(p) + 6}V${y(i)}H${x(one) - 6}`}></path>`;
     return svg`<g class="try" @click=${() => go(one.from)}>${line}<rect class=${one === now ? "here" : "hit"} x=${x(one) - 10} y=${y(i) - 12} width=${24 + name.length * 8.2} height="24"></rect>
       ${cls === "closed" ? svg`<path class="cross" d=${`M${x(one) - 4.5} ${y(i) - 4.5}l9 9m0-9l-9 9`}></path>` : svg`<circle class=${`dot-${cls}`} cx=${x(one)} cy=${y(i)} r="5.5"></circle>`}

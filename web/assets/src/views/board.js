@@ -88,13 +88,16 @@ const twins = (game, spot) => {
 };
 
 /**
- * Cells whose values break a rule as they stand, and words that no list has; edges show it at their ends.
+ * Cells whose values break a rule as they stand, and words that no list has; edges too, but for those whose ends print
+ * what they want and show it themselves.
  * @param {Game} game
  */
 const clashing = (game) => {
   const of = new Set(game.board.clashes ?? []);
   const unfit = (/** @type {Spot} */ s, /** @type {number} */ i) => (game.lettered ? s.vars.some((x) => of.has(x) && game.slot(x).length > 1) && game.letter(i) : s.vars.some((x) => of.has(x) && game.value(x) !== null));
-  return game.spots.filter((s, i) => (s.action || !game.lettered) && unfit(s, i));
+  const told = new Set(game.spots.flatMap((s) => (s.wants === undefined ? [] : s.ways.map((w) => w.edge))));
+  const edges = game.board.scene.controls.filter((c) => c.action === "cycle" && of.has(c.var) && !told.has(c.var) && game.value(c.var) !== null);
+  return [...game.spots.filter((s, i) => (s.action || !game.lettered) && unfit(s, i)), ...edges];
 };
 
 /**
@@ -131,7 +134,7 @@ const edges = (table) => {
     const to = drag?.what === "edge" && drag.from === i && drag.way?.to !== undefined ? centre(game.spots[drag.way.to]) : null;
     const [bx, by] = [s.x + s.w * 0.9, s.y + s.h * 0.1];
     return svg`${to ? svg`<line class="drag" x1=${c.x} y1=${c.y} x2=${to.x} y2=${to.y}></line>` : nothing}
-      ${left === 0 ? svg`${s.round ? svg`${shape("isl full")}<text class="islt full" x=${c.x} y=${c.y + 11} font-size="32">${s.printed}</text>` : shape("done")}` : s.round && tints[i] !== undefined ? svg`${shape(`isl piece-${tints[i]}`)}<text class="islt" x=${c.x} y=${c.y + 11} font-size="32">${s.printed}</text>` : nothing}
+      ${left === 0 ? svg`${s.round ? svg`${shape("isl full")}<text class="islt full" x=${c.x} y=${c.y + 11} font-size="32">${s.printed}</text>` : shape("done")}` : s.round && s.printed && tints[i] !== undefined ? svg`${shape(`isl piece-${tints[i]}`)}<text class="islt" x=${c.x} y=${c.y + 11} font-size="32">${s.printed}</text>` : nothing}
       ${left !== null && left < 0 && setting("conflicts") ? shape("isl over", 3) : nothing}
       ${i === at && !game.solved ? shape("selring", 4) : nothing}
       ${i === at && left !== null && left !== 0 && !game.solved ? svg`<circle class="badge" cx=${bx} cy=${by} r="12"></circle><text class="badge-text" x=${bx} y=${by + 5} font-size="14">${left}</text>` : nothing}`;

@@ -116,8 +116,10 @@ const jump = async (to) => {
   refresh();
   const mine = ++asked;
   const { values, domains } = now.moment;
-  const shown = domains.map((d, i) => (values[i] === null && d && d.length <= 16 ? d : null));
-  const board = await api.board(now.base.game, { values: values.map((v, i) => (now.base.vars[i].given === null ? v : null)), marks: shown }).catch(() => now.board);
+  // A search may also speak of helpers, which no board shows.
+  const { vars } = now.base;
+  const shown = domains.slice(0, vars.length).map((d, i) => (values[i] === null && d && d.length <= 16 ? d : null));
+  const board = await api.board(now.base.game, { values: vars.map((v, i) => (v.given === null ? values[i] : null)), marks: shown }).catch(() => now.board);
   if (mine === asked) now.board = board;
   refresh();
   follow();

@@ -92,13 +92,19 @@ const engines = ({ game }) => {
     : nothing;
 };
 
-/** @param {Table} table */
-const legend = ({ game }) =>
-  game.cycled
+/** Signs that need a word; lines between points need none. @param {Table} table */
+const legend = ({ game }) => {
+  if (!game.cycled) return writtenLegend(game);
+  return game.spots.some((s) => s.wants !== undefined)
     ? html`<div class="under dk"><span><svg class="key-svg" viewBox="0 0 26 26"><circle class="isl" cx="13" cy="13" r="10"></circle></svg>${t("legend-open")}</span>
         <span><svg class="key-svg" viewBox="0 0 26 26"><circle class="isl full" cx="13" cy="13" r="10"></circle></svg>${t("legend-full")}</span>
         <span><svg class="key-svg" viewBox="0 0 26 26"><circle class="badge" cx="13" cy="13" r="10"></circle></svg>${t("legend-lacks")}</span></div>`
-    : html`<div class="under dk"><span><b class="sample given">${game.lettered ? "A" : "5"}</b>${t("legend-given")}</span>
+    : nothing;
+};
+
+/** @param {Table["game"]} game */
+const writtenLegend = (game) =>
+  html`<div class="under dk"><span><b class="sample given">${game.lettered ? "A" : "5"}</b>${t("legend-given")}</span>
         <span><b class="sample entered">${game.lettered ? "A" : "5"}</b>${t("legend-entered")}</span>
         ${game.lettered ? nothing : html`<span><b class="sample pencil">5</b>${t("legend-pencil")}</span>`}</div>`;
 

@@ -7,7 +7,8 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::{Board, Emit, Technique, Telling};
+use rejilla_engine::kernel::Val;
+use rejilla_engine::{Board, Effect, Emit, Technique, Telling};
 
 use super::ways::cages;
 
@@ -20,7 +21,10 @@ pub(super) static CAGE_COMBINATIONS: Technique =
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     for cage in cages(board) {
         let digits = cage.combinations().fold(0, |digits, set| digits | set);
-        let effects = cage.without(|_| digits);
+        let mut effects = cage.without(|_| digits);
+        if let ([x], [_, ..]) = (cage.vars(), &effects[..]) {
+            effects = vec![Effect::Place(*x, Val(digits.trailing_zeros()))];
+        }
         if !effects.is_empty() && digits != 0 {
             emit.step(effects, |_| {
                 Telling::cites(cage.said(cage.combinations()), vec![cage.tag], cage.vars().to_vec())
