@@ -22,6 +22,7 @@ use rejilla_engine::{
     OptionSpec, OptionType, Options, ParseError, Posed, Rating, Rng, Rules, Scene, Scope, Solver,
 };
 
+use crate::facts::{self, Facts};
 use crate::{grid, houses};
 use lanes::{Fast, Width};
 // What other kinds on the same grid take over.
@@ -185,6 +186,17 @@ impl Game for Sudoku {
 
     fn carries(clues: &SudokuPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
         text::carries(clues, format, marks)
+    }
+
+    fn facts(clues: &SudokuPuzzle) -> Option<String> {
+        let Shape { n, block_rows, block_cols } = clues.shape;
+        let mut facts = Facts::new("sudoku", [n, block_rows, block_cols]);
+        for (i, left) in clues.candidates.iter().flatten().enumerate() {
+            let values = left.view().iter().filter(|v| v.index() < n).map(|v| grid::symbol(v).to_string());
+            facts.say("only", [facts::at(i, n)].into_iter().chain(values));
+        }
+        facts.givens(n, &clues.givens);
+        Some(facts.text())
     }
 
     fn all(text: &str) -> Vec<String> {

@@ -8,6 +8,7 @@
 //! | `phases` | which way |
 //! | `search` | assignments, their reasons and consequences |
 //! | `learn` | the lesson of a contradiction |
+//! | `proof` | what was learned from what, for who wants to check it |
 //!
 //! What is here was chosen on twenty latin squares of order 30 with holes and six minimal futoshikis, each in one order
 //! of its booleans: target phases and setting them afresh; restarts in Luby's sequence; scores that favour recent
@@ -27,12 +28,15 @@ mod learn;
 mod lit;
 mod order;
 mod phases;
+mod proof;
 mod search;
 mod seen;
 
 use crate::budget::{Budget, Spent};
 pub use lit::Lit;
 pub use order::Order;
+use proof::Log;
+pub use proof::{Proof, ProofId, Step};
 use search::Search;
 pub use seen::Seen;
 
@@ -116,6 +120,27 @@ impl<'b> Core<'b> {
         }
     }
 
+    /// The same, keeping a proof of at most so many bytes; the search is spent when it has grown beyond. Nothing may have
+    /// been demanded before.
+    pub(crate) fn keep_proof(&mut self, most: usize) {
+        self.search.log = Some(Box::new(Log::new(self.booleans(), most)));
+    }
+
+    /// The proof that was kept.
+    pub(crate) fn take_proof(&mut self) -> Option<Proof> {
+        self.search.log.take().map(|log| log.proof)
+    }
+
+    /// Whether a proof is kept and has grown beyond its limit.
+    pub(crate) fn is_full(&self) -> bool {
+        self.search.log.as_ref().is_some_and(|log| log.is_full())
+    }
+
+    /// How many booleans there are.
+    pub(crate) fn booleans(&self) -> usize {
+        self.search.level.len()
+    }
+
     /// A new boolean, as a literal.
     pub(crate) fn new_lit(&mut self) -> Lit {
         self.search.grow()
@@ -125,6 +150,7 @@ impl<'b> Core<'b> {
     pub(crate) fn add(&mut self, lits: impl IntoIterator<Item = Lit>) {
         self.search.back_to(0);
         let mut clause: Vec<Lit> = lits.into_iter().collect();
+        let demanded = self.search.log.as_mut().map(|log| log.demand(&clause));
         clause.sort_unstable();
         clause.dedup();
         let truth = |lit: Lit| self.search.truth[lit.index()];
@@ -132,12 +158,15 @@ impl<'b> Core<'b> {
         if clause.iter().any(|&lit| truth(lit) == 1) || clause.windows(2).any(|pair| pair[0] == !pair[1]) {
             return;
         }
-        clause.retain(|&lit| truth(lit) == 0);
+        let gone: Vec<Lit> = clause.extract_if(.., |&mut lit| truth(lit) != 0).collect();
+        self.search.settle();
+        let id = self.search.log.as_mut().zip(demanded);
+        let id = id.map(|(log, demanded)| log.shorten(demanded, &clause, gone.into_iter()));
         match clause[..] {
             [] => self.is_over = true,
-            [only] => self.search.assign(only, None),
+            [only] => self.search.assert(only, id),
             _ => {
-                self.search.clauses.add(&clause, 0);
+                self.search.add(&clause, 0, id);
             }
         }
     }
@@ -161,6 +190,9 @@ impl<'b> Core<'b> {
             if let Err(spent) = self.budget.tick() {
                 return Solved::Spent(spent);
             }
+            if self.is_full() {
+                return Solved::Spent(Spent::Nodes);
+            }
         }
         Solved::No
     }
@@ -170,6 +202,7 @@ impl<'b> Core<'b> {
         let search = &mut self.search;
         self.counts.conflicts += 1;
         if search.depth() == 0 {
+            search.refute(conflict);
             self.is_over = true;
             return;
         }
@@ -177,8 +210,12 @@ impl<'b> Core<'b> {
         search.phases.offer(&search.trail[..consistent]);
         let lesson = search.analyse(conflict);
         search.back_to(lesson.back);
-        let reason = (lesson.clause.len() > 1).then(|| search.clauses.add(&lesson.clause, lesson.glue));
-        search.assign(lesson.clause[0], reason);
+        if let [only] = lesson.clause[..] {
+            search.assert(only, lesson.id);
+        } else {
+            let reason = search.add(&lesson.clause, lesson.glue, lesson.id);
+            search.assign(lesson.clause[0], Some(reason));
+        }
     }
 
     /// Starts again, sets phases afresh, throws clauses away or tries booleans where it is time to; whether anything was
@@ -196,7 +233,8 @@ impl<'b> Core<'b> {
         } else if self.reduce.is_due(now) {
             self.search.back_to(0);
             if self.is_followed_up() {
-                self.search.clauses.reduce(&self.search.truth);
+                self.search.settle();
+                self.search.clauses.reduce(&self.search.truth, self.search.log.as_deref_mut());
             }
         } else if now >= self.try_at && self.search.depth() == 0 {
             self.try_at = now + BETWEEN_TRIES;
@@ -209,14 +247,17 @@ impl<'b> Core<'b> {
 
     /// Follows up what is settled before any decision; false if that ends the search.
     fn is_followed_up(&mut self) -> bool {
-        self.is_over |= self.search.propagate().is_err();
+        if let Err(conflict) = self.search.propagate() {
+            self.search.refute(conflict);
+            self.is_over = true;
+        }
         !self.is_over
     }
 
     /// Tries every open boolean once; what leads to a contradiction at once is refused for good. On minimal futoshikis
     /// this settles up to a fifth of the booleans.
     fn try_each(&mut self) {
-        let booleans = self.search.level.len();
+        let booleans = self.booleans();
         if booleans > MOST_TRIED {
             return;
         }
@@ -233,7 +274,7 @@ impl<'b> Core<'b> {
             if let Err(conflict) = self.search.propagate() {
                 let lesson = self.search.analyse(conflict);
                 self.search.back_to(0);
-                self.search.assign(lesson.clause[0], None);
+                self.search.assert(lesson.clause[0], lesson.id);
                 if !self.is_followed_up() {
                     return;
                 }
