@@ -113,6 +113,7 @@ impl Maker<'_> {
         let value = |name: &str| self.text(&format!("value-{name}"));
         let target = match takes {
             Takes::Puzzle => format!(" [{}]", value("file")),
+            Takes::Certificate => format!(" <{}> [{}]", value("folder"), value("file")),
             Takes::Lines => format!(" <{}> [{}]", value("question"), value("file")),
             Takes::Kind => format!(" <{}>", value("kind")),
             Takes::Shell => format!(" <{}>", value("shell")),
@@ -122,6 +123,10 @@ impl Maker<'_> {
         let usage = format!("rejilla {id} [{}]{target}", value("options"));
         let positionals = match takes {
             Takes::Puzzle => vec![self.file()],
+            Takes::Certificate => {
+                let folder = self.positional("folder", vec![]).value_parser(value_parser!(OsString));
+                vec![folder, self.file().help(self.text("arg-verify-file"))]
+            }
             Takes::Lines => {
                 let lines = self.file().help(self.text("arg-batch-file"));
                 let questions = rejilla_records::Question::ALL.iter().map(|question| question.id()).collect();
@@ -145,7 +150,7 @@ impl Maker<'_> {
             command = command.arg(self.option(id, option));
         }
         let scopes: &[Scope] = match takes {
-            Takes::Puzzle => {
+            Takes::Puzzle | Takes::Certificate => {
                 command = command.args(self.sources());
                 &[Scope::Parse]
             }
@@ -232,6 +237,8 @@ impl Maker<'_> {
             (_, "full") => self.flag("full"),
             (_, "open") => self.flag("open"),
             (_, "entries") => self.valued("entries", "text"),
+            (_, "certify") => self.valued("certify", "folder").value_parser(clap::value_parser!(std::ffi::OsString)),
+            (_, "proof") => self.chosen("proof", "value", vec!["text", "binary"], Some("text")).requires("certify"),
             (_, "resume") => self.flag("resume").requires("output"),
             (_, "output") => self.valued("output", "folder").value_parser(clap::value_parser!(std::ffi::OsString)),
             (_, "shard-size") => self.number("shard-size", Some("100000")).requires("output"),

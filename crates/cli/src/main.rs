@@ -4,6 +4,7 @@ mod app;
 mod args;
 mod arrange;
 mod batch;
+mod certify;
 mod compare;
 mod demo;
 mod explain;
@@ -76,6 +77,7 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "solve" => solve::solve(app, matches),
         "count" => solve::count(app, matches),
         "check" => solve::check(app, matches),
+        "verify" => certify::verify(app, matches),
         "explain" => explain::explain(app, matches),
         "hint" => judge::hint(app, matches),
         "rate" => judge::rate(app, matches),
