@@ -321,7 +321,7 @@ impl Luby {
 
 #[cfg(test)]
 mod tests {
-    use super::{Core, Lit, Luby, Solved};
+    use super::{Core, Lit, Luby, ProofId, Solved, Step};
     use crate::budget::Budget;
 
     #[test]
@@ -352,6 +352,7 @@ mod tests {
 
             let budget = Budget::unlimited();
             let mut core = Core::new(&budget);
+            core.keep_proof(usize::MAX);
             let lits: Vec<Lit> = (0..booleans).map(|_| core.new_lit()).collect();
             let as_lit = |&(b, sign): &(usize, bool)| if sign { lits[b] } else { !lits[b] };
             clauses.iter().for_each(|clause| core.add(clause.iter().map(as_lit)));
@@ -364,7 +365,35 @@ mod tests {
                 core.add(other);
             }
             assert_eq!(found, expected, "seed {seed}");
+            assert_proved(&mut core);
         }
+    }
+
+    /// Holds the proof of a search that ended against what was demanded of it.
+    fn assert_proved(core: &mut Core<'_>) {
+        let proof = core.take_proof().expect("a proof was kept");
+        let number = |lit: &Lit| (lit.boolean() as i32 + 1) * if lit.is_positive() { 1 } else { -1 };
+        let formula: Vec<Vec<i32>> =
+            (0..proof.demanded()).map(|at| proof.clause(at).iter().map(number).collect()).collect();
+        let id = |id: &ProofId| match *id {
+            ProofId::Demanded(at) => at as usize + 1,
+            ProofId::Derived(at) => formula.len() + at as usize + 1,
+        };
+        let list = |numbers: Vec<String>| numbers.iter().map(|n| format!("{n} ")).collect::<String>() + "0";
+        let ids = |ids: &[ProofId]| list(ids.iter().map(|i| id(i).to_string()).collect());
+        let mut last = formula.len();
+        let mut text = String::new();
+        for step in proof.steps() {
+            text += &match step {
+                Step::Derive(clause, hints) => {
+                    last += 1;
+                    let lits = list(clause.iter().map(|lit| number(lit).to_string()).collect());
+                    format!("{last} {lits} {}\n", ids(&hints))
+                }
+                Step::Forget(gone) => format!("{last} d {}\n", ids(&gone)),
+            };
+        }
+        assert_eq!(rejilla_verify::lrat::check(&formula, text.as_bytes()), Ok(()));
     }
 
     /// One pigeon more than holes: no model, and a proof long enough to restart, forget and try booleans on the way.
@@ -373,6 +402,7 @@ mod tests {
         let (pigeons, holes) = (8, 7);
         let budget = Budget::unlimited();
         let mut core = Core::new(&budget);
+        core.keep_proof(usize::MAX);
         let at: Vec<Vec<Lit>> = (0..pigeons).map(|_| (0..holes).map(|_| core.new_lit()).collect()).collect();
         at.iter().for_each(|pigeon| core.add(pigeon.iter().copied()));
         for hole in 0..holes {
@@ -382,5 +412,6 @@ mod tests {
         }
         assert!(matches!(core.solve(), Solved::No));
         assert!(core.counts().conflicts > 1_100 && core.counts().restarts > 3, "{:?}", core.counts());
+        assert_proved(&mut core);
     }
 }
