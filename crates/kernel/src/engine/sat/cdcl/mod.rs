@@ -150,9 +150,9 @@ impl<'b> Core<'b> {
     pub(crate) fn add(&mut self, lits: impl IntoIterator<Item = Lit>) {
         self.search.back_to(0);
         let mut clause: Vec<Lit> = lits.into_iter().collect();
-        let demanded = self.search.log.as_mut().map(|log| log.demand(&clause));
         clause.sort_unstable();
         clause.dedup();
+        let demanded = self.search.log.as_mut().map(|log| log.demand(&clause));
         let truth = |lit: Lit| self.search.truth[lit.index()];
         // A literal and its negation lie side by side.
         if clause.iter().any(|&lit| truth(lit) == 1) || clause.windows(2).any(|pair| pair[0] == !pair[1]) {

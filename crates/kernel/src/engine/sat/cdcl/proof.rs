@@ -56,7 +56,7 @@ impl Proof {
         self.ends.len()
     }
 
-    /// A clause that was demanded, its literals as they were given.
+    /// A clause that was demanded, its literals in order, each once.
     pub fn clause(&self, at: usize) -> &[Lit] {
         let start = at.checked_sub(1).map_or(0, |before| self.ends[before]);
         &self.lits[start..self.ends[at]]
