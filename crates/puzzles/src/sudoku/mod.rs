@@ -253,6 +253,15 @@ impl Batch for Sudoku {
         lanes::answer(Width::best(), lines, ask, budget, each);
     }
 
+    fn ways(&self) -> usize {
+        Width::here().count()
+    }
+
+    fn answer_by(&self, way: usize, lines: &[&[u8]], ask: Ask, budget: &Budget, each: &mut dyn FnMut(Reply<'_>)) {
+        let width = Width::here().nth(way).unwrap_or(Width::Plain);
+        lanes::answer(width, lines, ask, budget, each);
+    }
+
     fn make(
         &self,
         options: &Options,
