@@ -258,8 +258,11 @@ impl Maker<'_> {
             (_, "ladder") => self.valued("ladder", "ladder"),
             (_, "only") => self.valued("only", "techniques").value_delimiter(','),
             (_, "without") => self.valued("without", "techniques").value_delimiter(','),
+            ("selftest", "rounds") => self.number("rounds", None).help(self.text("arg-test-rounds")),
             (_, "rounds") => self.number("rounds", None),
             (_, "lines") => self.number("lines", None),
+            (_, "minutes") => self.seconds(None).id("minutes").long("minutes").help(self.text("arg-minutes")),
+            (_, "from") => self.natural("from"),
             (_, "steps") => self.number("steps", Some("1")),
             (_, "apply") => self.flag("apply"),
             (_, "level") => self.chosen("level", "level", vec!["where", "what", "why"], Some("why")),
@@ -273,11 +276,7 @@ impl Maker<'_> {
             (_, "limit") => self.number("limit", Some("1")),
             (_, "count") => self.number("count", Some("1")),
             (_, "node-limit") => self.number("node-limit", None),
-            (_, "seed") => {
-                let expected = self.text("expected-seed");
-                self.valued("seed", "number")
-                    .value_parser(move |text: &str| text.parse::<u64>().map_err(|_| expected.clone()))
-            }
+            (_, "seed") => self.natural("seed"),
             ("compare", "time-limit") => self.seconds(Some("10")),
             (_, "time-limit") => self.seconds(None),
             (verb, _) => self.chosen("format", "format", formats(verb), Some("text")),
@@ -327,6 +326,12 @@ impl Maker<'_> {
                 Ok(n) if n > 0 => Ok(n),
                 _ => Err(expected.clone()),
             })
+    }
+
+    /// A whole number from 0.
+    fn natural(&self, id: &'static str) -> Arg {
+        let expected = self.text("expected-seed");
+        self.valued(id, "number").value_parser(move |text: &str| text.parse::<u64>().map_err(|_| expected.clone()))
     }
 
     /// A value of a type that reads itself; the locale says under `expected-ID` what it should be.

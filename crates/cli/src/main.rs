@@ -16,6 +16,7 @@ mod number;
 mod paint;
 mod play;
 mod progress;
+mod selftest;
 mod serve;
 mod show;
 mod solve;
@@ -93,6 +94,7 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "techniques" => techniques::techniques(app, matches),
         "demo" => demo::demo(app, matches),
         "serve" => serve::serve(app, matches),
+        "selftest" => selftest::selftest(app, matches),
         "menu" => menu::menu(app, matches),
         "play" => play::play(app, matches),
         "completions" => tools::completions(app, matches),

@@ -449,3 +449,20 @@ verify-unfinished = proof.lrat: the proof does not reach the contradiction
 error-file-write = cannot write { $file }: { $why }
 error-certificate-kind = there are no certificates for this kind of puzzle
 error-certificate-long = the certificate would take more than { $megabytes } MB
+
+# Looking for mistakes
+verb-selftest = Looks for mistakes of the program itself
+arg-minutes = minutes to look for; 1 if neither this nor --rounds is said
+arg-test-rounds = rounds to play; no limit if not said
+arg-from = round to start from; 0 if not said
+examples-selftest = {"  "}rejilla selftest --minutes 10
+    {"  "}rejilla selftest --seed 7 --from 120 --rounds 1
+notes-selftest = Each round makes or changes a puzzle of some kind by lot and asks about it in every way: engines, budgets of every size, batches, explained steps, formats, certificates, and the same puzzle turned, mirrored or with other symbols. All answers must agree. With the same seed the rounds are always the same; at the first contradiction it stops and says which command repeats it.
+selftest-disagreement = Contradiction in round { $round } ({ $check }): { $told }
+selftest-agreed = { $rounds ->
+        [one] One round
+       *[other] { $rounds } rounds
+    }, { $answers ->
+        [one] one answer compared
+       *[other] { $answers } answers compared
+    }, no contradiction ({ $kinds }).

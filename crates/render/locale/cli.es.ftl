@@ -449,3 +449,20 @@ verify-unfinished = proof.lrat: la demostración no llega hasta la contradicció
 error-file-write = no se puede escribir { $file }: { $why }
 error-certificate-kind = para este tipo de puzle no hay certificados
 error-certificate-long = el certificado pasaría de { $megabytes } MB
+
+# Looking for mistakes
+verb-selftest = Busca fallos del propio programa
+arg-minutes = minutos que se busca; 1 si no se dice ni esto ni --rounds
+arg-test-rounds = rondas que se juegan; sin límite si no se dice
+arg-from = ronda por la que se empieza; 0 si no se dice
+examples-selftest = {"  "}rejilla selftest --minutes 10
+    {"  "}rejilla selftest --seed 7 --from 120 --rounds 1
+notes-selftest = En cada ronda se crea o se altera al azar un puzle de algún tipo y se pregunta por él de todas las maneras: motores, presupuestos de todos los tamaños, lotes, pasos explicados, formatos, certificados, y el mismo puzle girado, reflejado o con otros símbolos. Todas las respuestas deben coincidir. Con la misma semilla las rondas son siempre las mismas; a la primera contradicción se detiene y dice con qué orden se repite.
+selftest-disagreement = Contradicción en la ronda { $round } ({ $check }): { $told }
+selftest-agreed = { $rounds ->
+        [one] Una ronda
+       *[other] { $rounds } rondas
+    }, { $answers ->
+        [one] una respuesta comparada
+       *[other] { $answers } respuestas comparadas
+    }, ninguna contradicción ({ $kinds }).

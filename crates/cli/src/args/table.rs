@@ -67,6 +67,7 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("techniques", Takes::Nothing, &["kind"]),
     ("demo", Takes::Nothing, &[]),
     ("serve", Takes::Nothing, &["port", "host", "open"]),
+    ("selftest", Takes::Nothing, &["minutes", "rounds", "seed", "from"]),
     ("play", Takes::Puzzle, &["save"]),
     ("menu", Takes::Entry, &[]),
     ("completions", Takes::Shell, &[]),
