@@ -14,7 +14,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 
 def allowed(expression: str, licences: set[str]) -> bool:
     """Whether an SPDX expression can be met; `/` is an old way to write OR."""
-    tokens = re.findall(r"\(|\)|[^\s()/]+|/", expression.replace(" WITH ", "\u00a0WITH\u00a0"))
+    tokens = re.findall(r"\(|\)|[^\s()/]+|/", expression.replace(" WITH ", "~WITH~"))
 
     def either() -> bool:
         value = both()
@@ -36,7 +36,7 @@ def allowed(expression: str, licences: set[str]) -> bool:
             value = either()
             tokens.pop(0)
             return value
-        return token.replace("\u00a0", " ") in licences
+        return token.replace("~", " ") in licences
 
     return either() and not tokens
 
