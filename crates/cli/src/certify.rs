@@ -60,19 +60,33 @@ fn named(app: &App, id: &str, path: &Path, error: &std::io::Error) -> Halt {
     app.bad(id, [("file", path.display().to_string().into()), ("why", why.into())])
 }
 
+fn from_folder(app: &App, folder: &Path) -> Result<Vec<Vec<u8>>, Halt> {
+    let read = |name: &str| {
+        let path = folder.join(name);
+        fs::read(&path).or_else(|error| match error.kind() {
+            // Where there may be further solutions there is no proof.
+            std::io::ErrorKind::NotFound if name == "proof.lrat" => Ok(Vec::new()),
+            _ => Err(named(app, "error-file", &path, &error)),
+        })
+    };
+    FILES.iter().map(|name| read(name)).collect()
+}
+
+/// The texts of an answer of the interface, as the page saves it.
+fn downloaded(app: &App, path: &Path) -> Result<Vec<Vec<u8>>, Halt> {
+    let bytes = fs::read(path).map_err(|error| named(app, "error-file", path, &error))?;
+    let saved: serde_json::Value = serde_json::from_slice(&bytes).unwrap_or_default();
+    let text = |name: &str| {
+        let files = saved["files"].as_array()?;
+        files.iter().find(|file| file["name"] == name)?["text"].as_str().map(|text| text.as_bytes().to_vec())
+    };
+    Ok(FILES.iter().map(|name| text(name).unwrap_or_default()).collect())
+}
+
 /// Checks a certificate, and where a puzzle is named, that it is about that one.
 pub(crate) fn verify(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let folder = Path::new(matches.get_one::<OsString>("folder").ok_or(Halt::Pipe)?).to_owned();
-    let mut texts = Vec::new();
-    for name in FILES {
-        let path = folder.join(name);
-        let bytes = match fs::read(&path) {
-            Ok(bytes) => bytes,
-            Err(error) if name == "proof.lrat" && error.kind() == std::io::ErrorKind::NotFound => Vec::new(),
-            Err(error) => return Err(named(app, "error-file", &path, &error)),
-        };
-        texts.push(bytes);
-    }
+    let texts = if folder.is_file() { downloaded(app, &folder)? } else { from_folder(app, &folder)? };
     let text = |at: usize| String::from_utf8_lossy(&texts[at]);
     let said_puzzle = ["file", "text", "example"].iter().any(|id| matches.contains_id(id));
     let facts = if said_puzzle {

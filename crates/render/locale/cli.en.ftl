@@ -419,7 +419,7 @@ system-code = system error { $code }
 verb-verify = Checks a certificate
 arg-certify = writes a certificate that anybody can check into this folder
 arg-proof = form of the proof
-arg-folder = folder of the certificate
+arg-folder = folder of the certificate, or file downloaded from the page
 arg-verify-file = puzzle the certificate must be about; if not said, the one that facts.txt describes
 examples-verify = {"  "}rejilla check --certify proof sudoku.txt
     {"  "}rejilla verify proof sudoku.txt

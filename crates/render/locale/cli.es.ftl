@@ -419,7 +419,7 @@ system-code = error { $code } del sistema
 verb-verify = Comprueba un certificado
 arg-certify = escribe en esta carpeta un certificado que cualquiera puede comprobar
 arg-proof = forma de la demostración
-arg-folder = carpeta del certificado
+arg-folder = carpeta del certificado, o fichero descargado de la página
 arg-verify-file = puzle del que debe tratar el certificado; si no se dice, el que describe facts.txt
 examples-verify = {"  "}rejilla check --certify prueba sudoku.txt
     {"  "}rejilla verify prueba sudoku.txt

@@ -81,6 +81,14 @@ page-undo = Undo
 page-redo = Redo
 page-pencil-all = Pencil in all candidates
 page-check = Check
+page-certify = Check it yourself
+page-certify-about = Not convinced? Download a proof of how many solutions the puzzle has.
+page-certified-exactly = { $count ->
+        [0] The proof that it has no solution is in { $file }.
+        [one] The proof that it has exactly one solution is in { $file }.
+       *[other] The proof that it has exactly { $count } solutions is in { $file }.
+    } Check it with “rejilla verify { $file }” or any LRAT checker.
+page-certified-at-least = It has at least { $count } solutions: they are in { $file }.
 page-hint = Hint
 page-erase = Erase
 page-pad = Symbols

@@ -81,6 +81,14 @@ page-undo = Deshacer
 page-redo = Rehacer
 page-pencil-all = Apuntar todos los candidatos
 page-check = ¿Va bien?
+page-certify = Compruébalo tú
+page-certify-about = ¿No te fías? Descarga una demostración de cuántas soluciones tiene el puzle.
+page-certified-exactly = { $count ->
+        [0] La demostración de que no tiene solución está en { $file }.
+        [one] La demostración de que tiene una única solución está en { $file }.
+       *[other] La demostración de que tiene exactamente { $count } soluciones está en { $file }.
+    } Compruébala con «rejilla verify { $file }» o con cualquier comprobador de LRAT.
+page-certified-at-least = Tiene al menos { $count } soluciones: están en { $file }.
 page-hint = Pista
 page-erase = Borrar
 page-pad = Símbolos
