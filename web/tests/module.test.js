@@ -64,7 +64,7 @@ describe("the module", { skip: there ? false : "scripts/module.sh was not run" }
     for (const line of some) {
       const [kind, difficulty, seed, puzzle] = line.split("\t");
       const made = here("generate", { kind, options: { difficulty }, seed: Number(seed) });
-      assert.equal(made.game.puzzle.trimEnd(), puzzle, line);
+      assert.equal(made.puzzles[0].puzzle.trimEnd(), puzzle, line);
     }
     t.diagnostic(`${some.length} seeds`);
   });
