@@ -194,10 +194,12 @@ impl Rules {
         asked.iter().flatten().for_each(|&(_, lit)| truth[lit as usize] = Some(false));
         lits.iter().for_each(|&lit| truth[lit as usize] = Some(true));
         let of = |truth: &[Option<bool>], lit: i32| truth[lit.unsigned_abs() as usize].map(|holds| holds == (lit > 0));
-        // What else must hold, round by round; whatever need not, does not.
-        let mut changed = true;
+        // What else must hold, round by round, there and back, for ladders run both ways; whatever need not, does not.
+        let (mut changed, mut forth) = (true, false);
         while std::mem::take(&mut changed) {
-            for clause in &self.clauses {
+            forth = !forth;
+            for i in 0..self.clauses.len() {
+                let clause = &self.clauses[if forth { i } else { self.clauses.len() - 1 - i }];
                 if clause.iter().any(|&lit| of(&truth, lit) == Some(true)) {
                     continue;
                 }
