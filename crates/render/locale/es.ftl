@@ -24,9 +24,9 @@ piece = La pieza { $n }
 
 # Levels
 level-easy = fácil
-level-medium = media
+level-medium = medio
 level-hard = difícil
-level-extreme = extrema
+level-extreme = extremo
 
 # Formats
 format-text = el tablero dibujado
@@ -53,6 +53,7 @@ format-sdm = una línea de un fichero .sdm
 format-ss = un fichero .ss
 format-sdx = un fichero .sdx, con candidatos
 format-simple-sudoku = el tablero de Simple Sudoku
+format-puzzlekit = los datos de puzzlekit: filas y columnas, números y regiones
 format-minizinc = datos de MiniZinc
 format-relations = una lista de relaciones entre celdas
 format-grid = una rejilla de texto

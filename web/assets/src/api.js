@@ -138,7 +138,7 @@ export const rate = (game) => post("rate", { game });
 /**
  * @param {GameId} game
  * @param {string} to
- * @returns {Promise<{text: string}>}
+ * @returns {Promise<{text: string, bytes?: number[]}>} a text, or a binary file
  */
 export const convert = (game, to) => post("convert", { game, to });
 

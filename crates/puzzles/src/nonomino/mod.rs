@@ -43,6 +43,7 @@ static INFO: KindInfo = KindInfo {
         Format::new("sav"),
         Format::new("fpuzzles"),
         Format::new("sudokupad"),
+        Format::new("puzzlekit"),
     ],
     examples: &[
         Example::new("easy", include_str!("examples/easy.txt"), 1),

@@ -61,6 +61,7 @@ static INFO: KindInfo = KindInfo {
         Format::new("ss"),
         Format::new("sdx"),
         Format::new("simple-sudoku"),
+        Format::new("puzzlekit"),
     ],
     examples: &[
         Example::new("easy", include_str!("examples/easy.txt"), 1),

@@ -26,11 +26,6 @@ option-smallest = looks for a board with the fewest clues possible and proves th
     .name = with the fewest clues possible (up to 5×5)
 option-problem = index of the fact problem(Index, Rows, Lts) to read
 
-level-easy = easy
-level-medium = medium
-level-hard = hard
-level-extreme = extreme
-
 link-elimination = Link elimination
     .say = Sign { $less_short } < { $more_short }: { $cell_short } cannot be { $values_nor }
     .why = { $less_short } is smaller than { $more_short }: { $cell } can hold no number that has none beside it on the right side of the sign.

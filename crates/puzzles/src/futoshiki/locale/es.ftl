@@ -26,11 +26,6 @@ option-smallest = busca un tablero con el menor número de pistas posible y demu
     .name = con las menos pistas posibles (hasta 5×5)
 option-problem = índice del hecho problem(Índice, Filas, Lts) que se lee
 
-level-easy = fácil
-level-medium = medio
-level-hard = difícil
-level-extreme = extremo
-
 link-elimination = Eliminación por signo
     .say = Signo { $less_short } < { $more_short }: en { $cell_short } { $values_count ->
         [one] no cabe el { $values }
