@@ -32,6 +32,13 @@ pub static FINNED_JELLYFISH: Technique = fish("finned-jellyfish", 64, |board, em
 pub static FRANKEN_FISH: Technique =
     fish("franken-fish", 68, |board, emit| (2..=3).try_for_each(|size| find(board, size, Form::Franken, emit)));
 
+/// The same with four.
+pub static FRANKEN_JELLYFISH: Technique =
+    fish("franken-jellyfish", 76, |board, emit| find(board, 4, Form::Franken, emit));
+
+/// Four houses within any four others.
+pub static MUTANT_JELLYFISH: Technique = fish("mutant-jellyfish", 81, |board, emit| find(board, 4, Form::Mutant, emit));
+
 /// Any houses within any others.
 pub static MUTANT_FISH: Technique =
     fish("mutant-fish", 72, |board, emit| (2..=3).try_for_each(|size| find(board, size, Form::Mutant, emit)));
@@ -133,29 +140,42 @@ impl Sea<'_> {
         let mut found = None;
         let _ = super::combinations(&covers, size - 1, &mut |cover: &[Line]| {
             let room = cover.iter().fold(0, |room, line| room | line.cells);
-            let mut base: Vec<Line> = Vec::new();
-            let mut taken: Cells = 0;
             let serves = |line: &&Line| {
-                let mine = line.cells & left;
                 line.cells & target == 0
-                    && mine & !room == 0
+                    && line.cells & left & !room == 0
                     && line.cells & self.places != 0
                     && cover.iter().all(|c| c.tag != line.tag)
             };
-            for line in self.lines.iter().filter(serves) {
-                // Two houses of the base that share a place would be served by it at once.
-                if base.len() < size && line.cells & self.places & taken == 0 {
-                    taken |= line.cells & self.places;
-                    base.push(*line);
-                }
-            }
-            if base.len() < size {
+            let lines: Vec<Line> = self.lines.iter().filter(serves).copied().collect();
+            if lines.len() < size {
                 return ControlFlow::Continue(());
             }
-            found = self.completed(base, cover);
+            found = self.base(&lines, (size, 0), &mut Vec::new(), cover);
             if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         found
+    }
+
+    /// So many of these lines that share no place: one in two of them would serve both at once.
+    fn base(
+        &self,
+        lines: &[Line],
+        (size, taken): (usize, Cells),
+        chosen: &mut Vec<Line>,
+        cover: &[Line],
+    ) -> Option<Fish> {
+        if chosen.len() == size {
+            return self.completed(chosen.clone(), cover);
+        }
+        for (i, line) in lines.iter().enumerate().filter(|(_, line)| line.cells & self.places & taken == 0) {
+            chosen.push(*line);
+            let found = self.base(&lines[i + 1..], (size, taken | line.cells & self.places), chosen, cover);
+            chosen.pop();
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
     }
 
     /// Adds the target's own house to the cover, one that fits the form.

@@ -4,12 +4,13 @@
 //! out is out. Where an end is a group, the story starts from what is to be put out instead: were it in, both ends would
 //! be out, and one of them is not.
 
-use rejilla_engine::kernel::{Tag, Val, ValSet};
+use rejilla_engine::kernel::{Val, ValSet};
 use rejilla_engine::masks::bits;
 use rejilla_engine::proof::{Cases, Claim, End, Fact, Proof, Why};
 use rejilla_engine::step::Candidate;
 use rejilla_engine::{Board, Effect};
 
+use super::super::seen_by;
 use super::net::{Net, Node, Strong};
 use super::walk::Stretch;
 
@@ -202,17 +203,4 @@ impl Story<'_, '_> {
         let out = self.out(c, *ins.last().expect("a chain has a link"));
         Proof { facts: std::mem::take(&mut self.facts), end: End::Clash(is_in, out) }
     }
-}
-
-/// The houses through which candidates of one value exclude another of it.
-fn seen_by(board: &Board, from: &[Candidate], to: Candidate) -> Why {
-    let shares = |tag: Tag, (x, _): Candidate| board.house(tag).is_some_and(|house| house.vars().contains(&x));
-    let tags: Vec<Tag> = board.masked_of(to.0).map(|(house, _)| house.tag()).collect();
-    if let Some(&tag) = tags.iter().find(|&&tag| from.iter().all(|&c| shares(tag, c))) {
-        return Why::Pair(tag);
-    }
-    let mut seen: Vec<Tag> = from.iter().filter_map(|&c| tags.iter().copied().find(|&tag| shares(tag, c))).collect();
-    seen.sort_unstable();
-    seen.dedup();
-    Why::Seen(seen)
 }
