@@ -9,8 +9,8 @@ use std::ops::ControlFlow;
 
 use rejilla_engine::checker::check_step;
 use rejilla_engine::explain::explain;
-use rejilla_engine::kernel::Budget;
-use rejilla_engine::{Board, Kind, Options, Outcome, Puzzle};
+use rejilla_engine::kernel::{Budget, Val, ValSet, Var};
+use rejilla_engine::{Board, Effect, Kind, Options, Outcome, Puzzle};
 use rejilla_puzzles::sudoku::Sudoku;
 
 fn read(text: &str) -> Box<dyn Puzzle> {
@@ -49,6 +49,9 @@ fn puzzles_of_our_own_end_without_a_guess() {
         climb(line).into_iter().for_each(|(id, times)| *used.entry(id).or_default() += times);
     }
     assert!(used.len() > 10, "techniques of many sorts: {used:?}");
+    for id in ["direct-pointing", "direct-claiming", "direct-hidden-pair"] {
+        assert!(used.contains_key(id), "{id} comes up: {used:?}");
+    }
 }
 
 #[test]
@@ -98,9 +101,83 @@ fn seen_on_the_way(id: &str) -> usize {
 
 #[test]
 fn rarer_patterns_are_seen_and_proved() {
-    for id in ["simple-colouring", "sue-de-coq"] {
+    for id in [
+        "locked-pair",
+        "skyscraper",
+        "two-string-kite",
+        "simple-colouring",
+        "multi-colouring",
+        "sue-de-coq",
+        "template",
+        "death-blossom",
+        "franken-jellyfish",
+        "mutant-jellyfish",
+    ] {
         assert!(seen_on_the_way(id) > 3, "{id} comes up");
     }
+}
+
+/// An empty grid where cells have these digits left.
+fn left(cells: &[(usize, usize, &[u32])]) -> Board {
+    let mut board = Board::new(read(&".".repeat(81)).model());
+    for (row, col, digits) in cells {
+        let set = ValSet::of(9, digits.iter().map(|d| Val(d - 1)));
+        board.make(&Effect::Restrict(Var::at(9 * row + col), set));
+    }
+    board
+}
+
+/// What a technique sees on a board, every step of it checked, must include this candidate going or coming.
+fn assert_sees(id: &str, board: &Board, effect: &Effect) {
+    let ladder = Sudoku.ladder("full").expect("a ladder");
+    let technique = ladder.techniques.iter().find(|technique| technique.id == id).expect("a rung");
+    let mut seen = false;
+    technique.each(board, &mut |step| {
+        assert_eq!(check_step(board, &step), Ok(()), "{step:?}");
+        seen |= step.effects.contains(effect);
+        ControlFlow::Continue(())
+    });
+    assert!(seen, "{id} gives {effect:?}");
+}
+
+#[test]
+fn patterns_built_by_hand_are_seen_and_proved() {
+    let out = |row: usize, col: usize, digit: u32| Effect::Remove(Var::at(9 * row + col), Val(digit - 1));
+    // Round the corners: two digits from each pair of cells to the next.
+    let pairs: [(&[(usize, usize)], &[u32]); 8] = [
+        (&[(1, 0), (1, 2)], &[7, 8, 1, 2]),
+        (&[(1, 6), (1, 8)], &[1, 2, 3, 4]),
+        (&[(0, 7), (2, 7)], &[3, 4, 5, 6]),
+        (&[(6, 7), (8, 7)], &[5, 6, 7, 8]),
+        (&[(7, 6), (7, 8)], &[7, 8, 1, 2]),
+        (&[(7, 0), (7, 2)], &[1, 2, 3, 4]),
+        (&[(6, 1), (8, 1)], &[3, 4, 5, 6]),
+        (&[(0, 1), (2, 1)], &[5, 6, 7, 8]),
+    ];
+    let ring: Vec<(usize, usize, &[u32])> =
+        pairs.iter().flat_map(|(cells, digits)| cells.iter().map(|&(row, col)| (row, col, *digits))).collect();
+    assert_sees("sk-loop", &left(&ring), &out(1, 4, 2));
+    // Base in the first row, targets in the other two; the digits of the base lie in two rows further down.
+    let (base, others): (&[u32], &[u32]) = (&[1, 2, 3], &[4, 5, 6, 7, 8, 9]);
+    let mut cells = vec![(0, 0, base), (0, 1, base), (0, 3, others), (0, 6, others), (2, 3, others), (1, 6, others)];
+    for row in [4, 5, 7, 8] {
+        cells.extend([2, 3, 6].map(|col| (row, col, others)));
+    }
+    assert_sees("exocet", &left(&cells), &out(1, 3, 4));
+    // Three digits in four blocks, one of which runs the other way; a cell has one candidate more.
+    let three: &[u32] = &[1, 4, 7];
+    let mut cells: Vec<(usize, usize, &[u32])> = Vec::new();
+    for (row, col) in [(0, 0), (0, 3), (3, 0)] {
+        cells.extend((0..3).map(|i| (row + i, col + i, three)));
+    }
+    cells.extend([(3, 4, three), (4, 3, three), (5, 5, &[1, 4, 7, 5])]);
+    assert_sees("tridagon", &left(&cells), &Effect::Place(Var::at(9 * 5 + 5), Val(4)));
+    // All the same way: it can be filled.
+    cells.truncate(9);
+    cells.extend([(3, 3, three), (4, 4, three), (5, 5, &[1, 4, 7, 5])]);
+    let ladder = Sudoku.ladder("full").expect("a ladder");
+    let tridagon = ladder.techniques.iter().find(|technique| technique.id == "tridagon").expect("a rung");
+    assert!(tridagon.first(&left(&cells)).is_none(), "four blocks of one kind are no tridagon");
 }
 
 #[test]
@@ -110,6 +187,9 @@ fn cases_of_a_library_give_their_effects() {
     let cases: Vec<&str> = library::cases(&text).collect();
     assert!(cases.len() > 500, "{} cases", cases.len());
     let missed: Vec<String> = cases.into_iter().filter_map(library::missed).collect();
-    // Fish of rarer forms among them; chains inside chains come to the same.
-    assert!(missed.len() <= 30, "{} cases lack something:\n{}", missed.len(), missed.join("\n"));
+    // Templates of several digits laid over each other (12xx) are search by another name: what a digit's own templates say
+    // is found, and the rest is left to chains.
+    let (overlaid, missed): (Vec<_>, Vec<_>) = missed.into_iter().partition(|line| line.starts_with(":12"));
+    assert!(overlaid.len() <= 5, "{}", overlaid.join("\n"));
+    assert!(missed.is_empty(), "{} cases lack something:\n{}", missed.len(), missed.join("\n"));
 }

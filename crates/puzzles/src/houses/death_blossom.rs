@@ -24,7 +24,7 @@ pub static DEATH_BLOSSOM: Technique =
 const VALUES: std::ops::RangeInclusive<u32> = 2..=4;
 
 /// Cells of a petal.
-const LARGEST: u32 = 4;
+const LARGEST: u32 = 6;
 
 /// Cells as bits; boards with more are left to plainer techniques.
 type Cells = u128;

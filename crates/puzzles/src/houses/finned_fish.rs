@@ -34,10 +34,10 @@ pub static FRANKEN_FISH: Technique =
 
 /// The same with four.
 pub static FRANKEN_JELLYFISH: Technique =
-    fish("franken-jellyfish", 76, |board, emit| find(board, 4, Form::Franken, emit));
+    fish("franken-jellyfish", 86, |board, emit| find(board, 4, Form::Franken, emit));
 
 /// Four houses within any four others.
-pub static MUTANT_JELLYFISH: Technique = fish("mutant-jellyfish", 81, |board, emit| find(board, 4, Form::Mutant, emit));
+pub static MUTANT_JELLYFISH: Technique = fish("mutant-jellyfish", 86, |board, emit| find(board, 4, Form::Mutant, emit));
 
 /// Any houses within any others.
 pub static MUTANT_FISH: Technique =
@@ -52,6 +52,18 @@ enum Form {
     Plain,
     Franken,
     Mutant,
+}
+
+impl Form {
+    /// The sorts of houses on either side.
+    fn sides(self) -> &'static [(&'static [Sort], &'static [Sort])] {
+        use Sort::{Column, Other, Row};
+        match self {
+            Form::Plain => &[(&[Row], &[Column]), (&[Column], &[Row])],
+            Form::Franken => &[(&[Row, Other], &[Column, Other]), (&[Column, Other], &[Row, Other])],
+            Form::Mutant => &[(&[Row, Column, Other], &[Row, Column, Other])],
+        }
+    }
 }
 
 /// Cells as bits; boards with more are left to plainer techniques.
@@ -135,24 +147,27 @@ impl Sea<'_> {
     fn fish(&self, size: usize) -> Option<Fish> {
         let left = self.places & !self.seen();
         let target: Cells = 1 << self.target.index();
-        let covers: Vec<Line> =
-            self.lines.iter().copied().filter(|l| l.cells & left != 0 && l.cells & target == 0).collect();
         let mut found = None;
-        let _ = super::combinations(&covers, size - 1, &mut |cover: &[Line]| {
-            let room = cover.iter().fold(0, |room, line| room | line.cells);
-            let serves = |line: &&Line| {
-                line.cells & target == 0
-                    && line.cells & left & !room == 0
-                    && line.cells & self.places != 0
-                    && cover.iter().all(|c| c.tag != line.tag)
+        for (base, over) in self.form.sides() {
+            let of = |sorts: &[Sort]| -> Vec<Line> {
+                let lines = self.lines.iter().filter(|line| sorts.contains(&line.sort) && line.cells & target == 0);
+                lines.filter(|line| line.cells & self.places != 0).copied().collect()
             };
-            let lines: Vec<Line> = self.lines.iter().filter(serves).copied().collect();
-            if lines.len() < size {
-                return ControlFlow::Continue(());
+            let lines = of(base);
+            let covers: Vec<Line> = of(over).into_iter().filter(|line| line.cells & left != 0).collect();
+            let _ = super::combinations(&covers, size - 1, &mut |cover: &[Line]| {
+                let room = cover.iter().fold(0, |room, line| room | line.cells);
+                let serves = |line: &&Line| line.cells & left & !room == 0 && cover.iter().all(|c| c.tag != line.tag);
+                if lines.iter().filter(serves).take(size).count() == size {
+                    let serving: Vec<Line> = lines.iter().filter(serves).copied().collect();
+                    found = self.base(&serving, (size, 0), &mut Vec::new(), cover);
+                }
+                if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            if found.is_some() {
+                break;
             }
-            found = self.base(&lines, (size, 0), &mut Vec::new(), cover);
-            if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        }
         found
     }
 

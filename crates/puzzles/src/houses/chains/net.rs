@@ -184,6 +184,20 @@ impl<'b> Net<'b> {
         (Var::at(index / self.values), Val::at(index % self.values))
     }
 
+    /// The cells with a value that see all of these.
+    pub(super) fn seen_by_all(&self, places: &[Var], v: Val) -> impl Iterator<Item = Var> {
+        let mut seen: Option<Set> = None;
+        for &x in places {
+            let sees = self.excluded((x, v));
+            match &mut seen {
+                Some(seen) => seen.keep(&sees),
+                None => seen = Some(sees),
+            }
+        }
+        let all: Vec<usize> = seen.map_or_else(Vec::new, |seen| seen.common(&seen).collect());
+        all.into_iter().map(|i| self.candidate(i)).filter(move |(_, w)| *w == v).map(|(x, _)| x)
+    }
+
     fn empty(&self) -> Set {
         Set::new(self.board.model().len() * self.values)
     }
