@@ -10,6 +10,7 @@ pub mod kinds;
 pub mod make;
 pub mod solve;
 pub mod step;
+pub mod techniques;
 pub mod trace;
 pub mod viable;
 

@@ -38,12 +38,18 @@ direct-pointing = Candidatos alineados, directo
 direct-claiming = Candidatos de una línea, directo
     .say = Candidatos de { $house_the } en un bloque: { $value } en { $cell }
     .why = En { $house_the }, el { $value } solo cabe en las celdas { $cells }, todas { $other_of }; ahí no tiene otro sitio, y a su lado solo le queda la { $cell }.
-direct-hidden-pair = Par oculto directo
-    .say = Par oculto directo en { $house }: { $value } en { $cell }
-    .why = En { $house_the }, { $values } solo caben en las celdas { $cells }; ocupadas estas, el { $value } solo cabe en la { $cell }.
-direct-hidden-triple = Trío oculto directo
-    .say = Trío oculto directo en { $house }: { $value } en { $cell }
-    .why = En { $house_the }, { $values } solo caben en las celdas { $cells }; ocupadas estas, el { $value } solo cabe en la { $cell }.
+sk-loop = Bucle SK
+    .say = Bucle SK por { $cells }
+    .why = Por las esquinas de un rectángulo, { $houses } enlazan las { $number } celdas { $cells } y tienen ahí sitio para { $number } cifras, ni una más: todo ese sitio queda ocupado, y esas cifras no caben en ningún otro lugar de esas filas, columnas y bloques.
+exocet = Exocet
+    .say = Exocet con base { $cells } ({ $values }) y objetivos { $others }
+    .why = Las cifras de { $cells } están entre { $values }. En { $houses } cada una cabe a lo sumo dos veces lejos de la base; así que una cifra de la base, que no tiene otro sitio cerca, está en { $others }: ambas llevan cifras de la base y nada más.
+tridagon = Tridagón
+    .say = Tridagón: { $values } en { $cells }
+    .why = Solo con { $values }, las doce celdas { $cells } no se pueden rellenar, se dé la vuelta a los cuatro bloques como se dé; { $count ->
+        [one] así que el { $guardians } que sobra es seguro.
+       *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
+    }
 aligned-pair = Exclusión de par alineado
     .say = Exclusión de par alineado en { $cells }
     .why = Algunas combinaciones de { $cells } dejarían sin candidatos una celda que ven las dos; lo que no está en ninguna otra combinación se va.
