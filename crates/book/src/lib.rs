@@ -11,6 +11,7 @@ mod entry;
 mod faces;
 mod ink;
 mod order;
+mod own;
 mod paper;
 mod parts;
 mod press;
@@ -25,6 +26,7 @@ use rejilla_render::{Lang, Locale};
 
 pub use entry::{Entry, Unfit};
 pub use order::Order;
+pub use own::{Own, Unread, puzzles_in};
 pub use paper::Paper;
 
 use crate::faces::Faces;

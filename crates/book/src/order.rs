@@ -125,7 +125,8 @@ mod tests {
 
     #[test]
     fn what_is_wrong_is_said() {
-        let wrong = ["chess:3", "sudoku:fiendish:3", "sudoku:easy:0", "sudoku:easy:hard:3", "sudoku:7:3", "sudoku::3", ""];
+        let wrong =
+            ["chess:3", "sudoku:fiendish:3", "sudoku:easy:0", "sudoku:easy:hard:3", "sudoku:7:3", "sudoku::3", ""];
         let ids = wrong.map(|text| read(text).expect_err(text));
         let expected = [
             "book-order-kind",

@@ -12,8 +12,8 @@ use krilla::outline::{Outline, OutlineNode};
 use krilla::page::{Page, PageSettings};
 use krilla::surface::Surface;
 use krilla::tagging::{
-    Artifact, ArtifactType, BBox, ContentTag, Identifier, ListNumbering, Node as Branch, SpanTag, Tag, TagGroup, TagKind,
-    TagTree,
+    Artifact, ArtifactType, BBox, ContentTag, Identifier, ListNumbering, Node as Branch, SpanTag, Tag, TagGroup,
+    TagKind, TagTree,
 };
 use krilla::{Document, SerializeSettings};
 use rejilla_render::draw::{MARGIN, draw};
@@ -177,8 +177,7 @@ fn branch(sheets: &Sheets<'_>, names: &[Vec<Option<Identifier>>], child: Child) 
         Child::Thing(page, thing) => names[page][thing].map(Branch::from),
         Child::Node(node) => {
             let Node { meaning, children } = &sheets.nodes[node];
-            let children: Vec<Branch> =
-                children.iter().filter_map(|child| branch(sheets, names, *child)).collect();
+            let children: Vec<Branch> = children.iter().filter_map(|child| branch(sheets, names, *child)).collect();
             if children.is_empty() {
                 return None;
             }

@@ -118,7 +118,8 @@ pub(crate) enum Block {
 /// The part of a kind's rules that is for people: what concerns files and commands, which are set as code, is left out, as
 /// is the heading. (The page does the same.)
 pub(crate) fn rules(markdown: &str) -> Vec<Block> {
-    let body = markdown.trim().strip_prefix("# ").and_then(|text| text.split_once('\n')).map_or(markdown, |(_, body)| body);
+    let body =
+        markdown.trim().strip_prefix("# ").and_then(|text| text.split_once('\n')).map_or(markdown, |(_, body)| body);
     let body = without_asides(body.trim());
     let blocks = body.split("\n\n").map(str::trim).filter(|block| !block.is_empty());
     let people = blocks.enumerate().filter(|(i, block)| *i == 0 || !block.contains('`'));

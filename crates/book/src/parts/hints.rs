@@ -85,7 +85,7 @@ pub(super) fn hints(volume: &Volume<'_>, sheets: &mut Sheets<'_>) {
 fn one(part: &Part<'_>, puzzle: &Printed<'_>, hint: &Hint, sheets: &mut Sheets<'_>, area: Area) {
     sheets.anchor(Anchor::Hint(puzzle.number), area.y);
     sheets.with(Meaning::Section, |sheets| {
-        super::solutions::number(part, puzzle, sheets, area);
+        super::solutions::number(part, puzzle, 2, sheets, area);
         BACK.put(hint, says(part, puzzle), sheets, area.below(SMALL.lead * 1.4));
     });
 }

@@ -23,7 +23,8 @@ pub(super) fn rules(part: &Part<'_>, place: usize, sheets: &mut Sheets<'_>) {
                 area = area.below(paragraph(sheets, &text, BODY, area) + 5.0);
             }
             Block::Items(items) => {
-                area = sheets.with(Meaning::List, |sheets| items.iter().fold(area, |area, text| item(sheets, area, text)));
+                area =
+                    sheets.with(Meaning::List, |sheets| items.iter().fold(area, |area, text| item(sheets, area, text)));
                 area = area.below(5.0);
             }
         }

@@ -27,12 +27,8 @@ pub(super) fn solutions(volume: &Volume<'_>, sheets: &mut Sheets<'_>) {
 
 /// How large a solution is drawn.
 fn scale(puzzle: &Printed<'_>, area: Area) -> f32 {
-    (CELL_SIDE / CELL as f32).min(fit(&puzzle.solved, area.width, sheets_height(area)))
-}
-
-/// What a solution may take of a page's height.
-fn sheets_height(area: Area) -> f32 {
-    area.width * 1.2 - LINE
+    // A board higher than wide fits a page all the same.
+    (CELL_SIDE / CELL as f32).min(fit(&puzzle.solved, area.width, area.width * 1.2 - LINE))
 }
 
 /// The solutions of a part in rows; what is left of the last page.
@@ -83,19 +79,19 @@ fn row(puzzles: &[Printed<'_>], area: Area) -> (usize, f32) {
 fn one(part: &Part<'_>, puzzle: &Printed<'_>, sheets: &mut Sheets<'_>, area: Area) {
     sheets.anchor(Anchor::Solution(puzzle.number), area.y);
     sheets.with(Meaning::Section, |sheets| {
-        number(part, puzzle, sheets, area);
+        number(part, puzzle, 3, sheets, area);
         sheets.picture(&puzzle.solved, area.below(LINE), f32::MAX, puzzle.says_solved.clone());
     });
 }
 
 /// The number of a puzzle and its page, which lead back to it.
-pub(super) fn number(part: &Part<'_>, puzzle: &Printed<'_>, sheets: &mut Sheets<'_>, area: Area) {
+pub(super) fn number(part: &Part<'_>, puzzle: &Printed<'_>, level: u16, sheets: &mut Sheets<'_>, area: Area) {
     let to = Anchor::Puzzle(puzzle.number);
     let page = part.locale.say("book-page", [("page", sheets.number_of(to).into())]);
     let text = Rich(vec![(Cut::Bold, puzzle.number.to_string()), (Cut::Sans, format!("  {page}"))]);
     let says = part.locale.say("book-link-puzzle", [("number", puzzle.number.into())]);
     let title = format!("{} {}", part.title, puzzle.number);
-    sheets.with(Meaning::Heading(3, title), |sheets| {
+    sheets.with(Meaning::Heading(level, title), |sheets| {
         sheets.link(text, SMALL.grey(0), (area.x, area.y + SMALL.size), (to, says));
     });
 }
