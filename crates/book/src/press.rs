@@ -4,7 +4,7 @@
 use std::num::NonZeroU16;
 
 use krilla::annotation::{Annotation, LinkAnnotation, Target};
-use krilla::configure::{Accessibility, ConfigurationBuilder};
+use krilla::configure::{Accessibility, ConfigurationBuilder, PdfVersion};
 use krilla::destination::{Destination, XyzDestination};
 use krilla::geom::{Point, Rect, Transform};
 use krilla::metadata::{Metadata, TextDirection};
@@ -36,7 +36,9 @@ pub(crate) struct Label<'b> {
 /// Makes the file.
 pub(crate) fn press(sheets: &Sheets<'_>, label: Label<'_>) -> Result<Vec<u8>, Trouble> {
     let bug = |what: &dyn std::fmt::Debug| Trouble::Bug(format!("{what:?}"));
-    let accessible = ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1);
+    // From 1.6 on the library writes an entry that some versions of poppler take for a mistake; nothing here needs more.
+    let accessible =
+        ConfigurationBuilder::new().with_accessibility_validator(Accessibility::UA1).with_version(PdfVersion::Pdf15);
     let configuration = accessible.finish().map_err(|error| bug(&error))?;
     let mut document = Document::new_with(SerializeSettings { configuration, ..SerializeSettings::default() });
     let mut identifiers: Vec<Vec<Option<Identifier>>> = Vec::new();

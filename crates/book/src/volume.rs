@@ -198,7 +198,12 @@ fn example(kind: &'static dyn Kind, locale: &Locale, title: &str) -> Option<Exam
         let scene = puzzle.scene(&Marks::none());
         scene.board == (scene.width, scene.height)
     });
-    read.sort_by_key(|puzzle| area(&puzzle.scene(&Marks::none())));
+    // Where a puzzle may need a dictionary, one that brings its words.
+    let wordless = |scene: &Scene| !kind.info().unique && scene.stock.is_empty();
+    read.sort_by_key(|puzzle| {
+        let scene = puzzle.scene(&Marks::none());
+        (wordless(&scene), area(&scene))
+    });
     // Small as they are, they take no budget to speak of.
     let budget = Budget::unlimited().with_nodes(100_000);
     let entry = read.into_iter().find_map(|puzzle| Entry::new(puzzle, false, &budget).ok())?;

@@ -19,7 +19,7 @@ fn book(name: &str, arguments: &[&str]) -> Vec<u8> {
     assert_eq!((done.code, done.out.as_str(), done.err.as_str()), (0, "", ""), "{arguments:?}");
     let bytes = std::fs::read(&path).expect("the book");
     std::fs::remove_file(&path).expect("its own file");
-    assert!(bytes.starts_with(b"%PDF-1.7"));
+    assert!(bytes.starts_with(b"%PDF-1."));
     bytes
 }
 

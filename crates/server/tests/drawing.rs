@@ -133,7 +133,7 @@ fn a_book_is_a_pdf_of_bounded_size() {
     let [one, two, other] = ["es", "es", "en"].map(|lang| server.post(&format!("/api/book?lang={lang}"), &asked));
     for book in [&one, &other] {
         assert!(book.status == 200 && book.has_header("content-type: application/pdf"), "{}", book.head);
-        assert!(book.body.starts_with(b"%PDF-1.7"));
+        assert!(book.body.starts_with(b"%PDF-1."));
     }
     assert!(one.body == two.body && one.body != other.body);
     for (asked, status, id) in [

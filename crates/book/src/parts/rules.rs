@@ -12,6 +12,9 @@ use crate::words::{Block, Rich, rules as read};
 /// The side of an example's cell at most.
 const CELL_SIDE: f32 = 9.0 * MM;
 
+/// The height an example needs at least.
+const LEAST: f32 = 55.0 * MM;
+
 pub(super) fn rules(part: &Part<'_>, place: usize, sheets: &mut Sheets<'_>) {
     let mut area = opened(sheets, &part.title, Anchor::Part(place));
     let lang = part.locale.lang().id();
@@ -54,23 +57,24 @@ fn item(sheets: &mut Sheets<'_>, area: Area, text: &Rich) -> Area {
 
 /// The example and its solution, side by side.
 fn example(part: &Part<'_>, example: &Example, sheets: &mut Sheets<'_>, area: Area) {
-    let least = 45.0 * MM;
-    let area = room(sheets, area, least).below(3.0 * MM);
+    let area = room(sheets, area, LEAST).below(3.0 * MM);
     let sides = area.parted(2, 1, (8.0 * MM, 0.0));
     let named = [("book-example", &example.printed), ("book-example-solution", &example.solved)];
+    let mut used = 0.0f32;
     for ((id, (scene, says)), side) in named.into_iter().zip(sides) {
         let caption = Rich::plain(Cut::Sans, part.locale.text(id));
-        let board = Area { height: side.height - SMALL.lead - 4.0, ..side };
+        // Below it come a line of words for it and perhaps some of words to be placed.
+        let board = Area { height: side.height - 5.0 * SMALL.lead, ..side };
         let height = sheets.picture(scene, board, CELL_SIDE / CELL as f32, says.clone());
         let below = side.below(height + 2.0);
-        sheets.with(Meaning::Paragraph, |sheets| sheets.text(&caption, SMALL, below, Align::Centre));
+        let caption = sheets.with(Meaning::Paragraph, |sheets| sheets.text(&caption, SMALL, below, Align::Centre));
+        used = used.max(height + 2.0 + caption);
     }
     // The words to be placed are the same on both sides.
     let scene = &example.printed.0;
     let words: Vec<String> = scene.stock.iter().map(|stock| stock.items.join(" ")).collect();
     if !words.is_empty() {
-        let height = scene.height as f32 * (CELL_SIDE / CELL as f32);
         let text = Rich::plain(Cut::Sans, words.join(" · "));
-        paragraph(sheets, &text, SMALL, area.below(height + 2.5 * SMALL.lead + 3.0 * MM));
+        paragraph(sheets, &text, SMALL, area.below(used + 2.0 * MM));
     }
 }

@@ -10,7 +10,7 @@ use crate::volume::{Part, Printed, Volume};
 use crate::words::Rich;
 
 /// The side of a cell: small, and legible.
-const CELL_SIDE: f32 = 3.5 * MM;
+const CELL_SIDE: f32 = 3.4 * MM;
 
 /// The room between solutions, and the height of the line above one.
 const GAP: (f32, f32) = (5.0 * MM, 4.5 * MM);

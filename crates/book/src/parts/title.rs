@@ -13,6 +13,9 @@ use crate::words::Rich;
 /// The side of a board on the title page.
 const SIDE: f32 = 38.0 * MM;
 
+/// Below this there is nothing to see.
+const LEAST_SIDE: f32 = 12.0 * MM;
+
 pub(super) fn title(volume: &Volume<'_>, sheets: &mut Sheets<'_>) {
     let area = sheets.bare_page();
     sheets.anchor(Anchor::Title, 0.0);
@@ -39,16 +42,21 @@ pub(super) fn title(volume: &Volume<'_>, sheets: &mut Sheets<'_>) {
     sheets.silently(|sheets| sheets.aligned(&maker, Set::new(9.0).grey(90), foot, Align::Centre));
 }
 
-/// Boards in rows, as many in each as in the next, in the middle.
+/// Boards in rows, as many in each as in the next, in the middle, and in so many rows that they are largest.
 fn show(sheets: &mut Sheets<'_>, boards: &[&Rc<Scene>], area: Area) {
     let gap = 7.0 * MM;
-    let most = (((area.width + gap) / (SIDE + gap)) as usize).max(1);
-    let rows = boards.len().div_ceil(most).max(1);
-    let side = SIDE.min((area.height - gap * (rows - 1) as f32 - 8.0 * MM) / rows as f32);
-    if side < 12.0 * MM {
+    let side_in = |rows: usize| {
+        let across = boards.len().div_ceil(rows) as f32;
+        let (width, height) = ((area.width + gap) / across, (area.height - 8.0 * MM + gap) / rows as f32);
+        (width.min(height) - gap).min(SIDE)
+    };
+    let Some(rows) = (1..=boards.len()).max_by(|a, b| side_in(*a).total_cmp(&side_in(*b)).then(b.cmp(a))) else {
+        return;
+    };
+    let (side, in_row) = (side_in(rows), boards.len().div_ceil(rows));
+    if side < LEAST_SIDE {
         return;
     }
-    let in_row = boards.len().div_ceil(rows);
     for (row, boards) in boards.chunks(in_row.max(1)).enumerate() {
         let width = boards.len() as f32 * (side + gap) - gap;
         let left = area.x + (area.width - width) / 2.0;
