@@ -113,6 +113,9 @@ def cp_sat(islands, spans, crossing):
 
 def main():
     peer = {"clingo": clingo, "cp-sat": cp_sat}[sys.argv[1]]
+    if peer is cp_sat:
+        # Loading it is no part of solving: a file without boards tells how long that takes.
+        from ortools.sat.python import cp_model  # noqa: F401
     for line in open(sys.argv[2]):
         board = read(line)
         check(*board, peer(*board))

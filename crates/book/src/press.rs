@@ -124,7 +124,8 @@ fn one_thing(surface: &mut Surface<'_>, faces: &Faces, thing: &Thing) -> Option<
     };
     let name = surface.start_tagged(tag);
     if let Some((x, y)) = thing.turned {
-        surface.push_transform(&Transform::from_rotate_at(180.0, x, y));
+        // Half a turn, without a sine that machines may round differently.
+        surface.push_transform(&Transform::from_row(-1.0, 0.0, 0.0, -1.0, 2.0 * x, 2.0 * y));
     }
     let mut ink = Ink { surface, faces };
     match &thing.what {
