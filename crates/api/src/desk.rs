@@ -70,6 +70,8 @@ pub struct Limits {
     pub events: u64,
     /// Solutions sent at most; more are counted only.
     pub solutions: u64,
+    /// Puzzles of a book at most.
+    pub puzzles: u64,
     /// Values that can stand at a place, named at most.
     pub values: usize,
     /// Puzzles with more values in all their domains together are not searched on the spot.
@@ -78,7 +80,7 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { text: 256 << 10, events: 250_000, solutions: 100, values: 500, spot_values: 2048 }
+        Limits { text: 256 << 10, events: 250_000, solutions: 100, puzzles: 24, values: 500, spot_values: 2048 }
     }
 }
 
@@ -142,6 +144,8 @@ pub enum Reply {
     Json(Vec<u8>),
     /// A drawing.
     Svg(String),
+    /// A book.
+    Pdf(Vec<u8>),
 }
 
 /// Whether a kind reads word lists or the like.

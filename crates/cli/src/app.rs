@@ -19,8 +19,14 @@ use crate::progress::Progress;
 pub(crate) const KEPT: u64 = 100_000;
 
 /// A terminal is in nobody's way: what the user asks for is what there is.
-const LIMITS: Limits =
-    Limits { text: usize::MAX, events: u64::MAX, solutions: KEPT, values: usize::MAX, spot_values: usize::MAX };
+const LIMITS: Limits = Limits {
+    text: usize::MAX,
+    events: u64::MAX,
+    solutions: KEPT,
+    puzzles: u64::MAX,
+    values: usize::MAX,
+    spot_values: usize::MAX,
+};
 
 /// How the program ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -7,6 +7,7 @@ use rejilla_api::verbs::techniques::climber;
 use rejilla_api::{Cause, Stop, Table};
 use rejilla_engine::kernel::{Spent, Verdict};
 use rejilla_engine::{Board, Climber, Effect, Marks, Step};
+use rejilla_render::step::marks;
 use rejilla_render::{Spoken, svg};
 
 use crate::app::{App, Exit, Halt};
@@ -89,24 +90,6 @@ fn say_step(app: &mut App, job: &Table, step: &Step, level: &str) -> Result<(), 
         "what" => app.put(&format!("{}\n  {}", spoken.headline, spoken.effects)),
         _ => app.put(&app.looks.step(&spoken)),
     }
-}
-
-/// A board with a step drawn into it.
-fn marks(board: &Board, step: &Step) -> Marks {
-    let mut marks = Marks::board(board);
-    marks.pattern = step.pattern();
-    marks.links = step.links();
-    for effect in &step.effects {
-        match effect {
-            Effect::Place(x, v) => marks.placed.push((*x, *v)),
-            Effect::Remove(x, v) => marks.removed.push((*x, *v)),
-            Effect::Restrict(x, set) => {
-                let gone = board.domain(*x).iter().filter(|&v| !set.view().contains(v));
-                marks.removed.extend(gone.map(|v| (*x, v)));
-            }
-        }
-    }
-    marks
 }
 
 fn hint_as_json(app: &mut App, matches: &ArgMatches, job: &Table) -> Result<Exit, Halt> {

@@ -158,8 +158,14 @@ impl Answer {
 }
 
 /// Nothing but the budget limits a record.
-const LIMITS: Limits =
-    Limits { text: usize::MAX, events: u64::MAX, solutions: 1, values: usize::MAX, spot_values: usize::MAX };
+const LIMITS: Limits = Limits {
+    text: usize::MAX,
+    events: u64::MAX,
+    solutions: 1,
+    puzzles: 0,
+    values: usize::MAX,
+    spot_values: usize::MAX,
+};
 
 /// What is asked of every record.
 #[derive(Clone)]

@@ -417,6 +417,7 @@ page-hint-last = As a last resort I can write one single value, proved by search
 page-hint-last-do = Write it at { $place }
 page-dead-end = To the next dead end
 page-measure-prunings = Prunings
+page-as-pdf = Download as PDF
 page-per-sheet = On a sheet
 page-dr-symbols = Numbers
 page-dr-regions = Regions

@@ -417,6 +417,7 @@ page-hint-last = Como último recurso puedo escribir un solo valor, comprobado p
 page-hint-last-do = Escribirlo en { $place }
 page-dead-end = Hasta el próximo fallo
 page-measure-prunings = Podas
+page-as-pdf = Bajar en PDF
 page-per-sheet = Por hoja
 page-dr-symbols = Números
 page-dr-regions = Regiones

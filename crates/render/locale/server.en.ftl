@@ -47,3 +47,4 @@ check-wrong = { $count ->
     }
 check-solved = { $title } solved!
 hint-contradiction = The pencil marks leave no candidate somewhere.
+book-empty = No puzzle was asked for.

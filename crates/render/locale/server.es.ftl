@@ -47,3 +47,4 @@ check-wrong = { $count ->
     }
 check-solved = ¡{ $title } resuelto!
 hint-contradiction = Las anotaciones dejan algún lugar sin candidatos.
+book-empty = No se ha pedido ningún puzle.
