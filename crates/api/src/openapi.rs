@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::problem::ErrorBody;
 use crate::verbs::kinds::KindAnswer;
-use crate::verbs::{Plain, board, book, compare, draft, explain, judge, make, solve, trace, viable};
+use crate::verbs::{Plain, board, book, certify, compare, draft, explain, judge, make, solve, trace, viable};
 
 /// A verb as the description has it. The verbs themselves are a table of their own ([`crate::VERBS`]), so that a door
 /// that describes nothing carries no schemas; a test holds the two together.
@@ -73,6 +73,12 @@ static DESCRIBED: &[Described] = &[
         about: "Hold the player's board against the solution",
         request: schema!(judge::CheckRequest),
         answer: Answer::Json(schema!(judge::CheckAnswer)),
+    },
+    Described {
+        name: "certify",
+        about: "Prove how many solutions there are, in texts that anybody can check",
+        request: schema!(certify::CertifyRequest),
+        answer: Answer::Json(schema!(certify::CertifyAnswer)),
     },
     Described {
         name: "hint",

@@ -122,6 +122,10 @@ impl Game for Crossword {
         formats::write(clues, format, marks)
     }
 
+    fn facts(clues: &CrosswordPuzzle) -> Option<String> {
+        Some(clues.facts())
+    }
+
     fn settles(clues: &CrosswordPuzzle, option: &str) -> bool {
         option == "words" && clues.own_words.is_some()
     }

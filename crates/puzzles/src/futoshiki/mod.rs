@@ -21,6 +21,7 @@ use rejilla_engine::{
     OptionSpec, OptionType, Options, ParseError, Posed, Puzzle, Rng, Rules, Scene, Scope, Solver,
 };
 
+use crate::facts::{self, Facts};
 use crate::{grid, houses};
 use clues::{Clues, Mode};
 
@@ -139,6 +140,22 @@ impl Game for Futoshiki {
 
     fn symbol(_: &Clues, _: Var, v: Val) -> String {
         grid::symbol(v).to_string()
+    }
+
+    fn facts(clues: &Clues) -> Option<String> {
+        let mut facts = Facts::new("futoshiki", [clues.n]);
+        facts.givens(clues.n, &clues.givens);
+        let word = match clues.mode {
+            Mode::Unequal => "less",
+            Mode::Adjacent => {
+                facts.say::<&str>("adjacent", []);
+                "bar"
+            }
+        };
+        for sign in &clues.signs {
+            facts.say(word, [sign.less, sign.more].map(|x| facts::at(x.index(), clues.n)));
+        }
+        Some(facts.text())
     }
 
     fn carries(clues: &Clues, format: &str, _: &Marks) -> Result<(), Message> {

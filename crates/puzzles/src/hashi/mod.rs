@@ -17,12 +17,13 @@ mod techniques;
 mod text;
 
 use rejilla_engine::generate::needing;
-use rejilla_engine::kernel::{Budget, Order, Spent, Val, Var};
+use rejilla_engine::kernel::{Budget, Node, Order, Spent, Val, Var};
 use rejilla_engine::{
     Confidence, Draft, Drawable, Example, Exhausted, Fault, Format, Game, KindInfo, Marks, Message, MessageSpec,
     NamedBrancher, OptionSpec, OptionType, Options, ParseError, Posed, Rng, Rules, Scene, Scope, Solver,
 };
 
+use crate::facts::Facts;
 use chart::Chart;
 
 /// The kind.
@@ -142,6 +143,26 @@ impl Game for Hashi {
 
     fn symbol(_: &HashiPuzzle, _: Var, v: Val) -> String {
         v.0.to_string()
+    }
+
+    fn facts(clues: &HashiPuzzle) -> Option<String> {
+        let chart = &clues.chart;
+        let mut facts = Facts::new("hashi", [chart.rows, chart.cols, chart.rules.max]);
+        if !chart.rules.loops {
+            facts.say::<&str>("no-loops", []);
+        }
+        let at = |u: Node| {
+            let island = chart.islands[u.index()];
+            format!("{},{}", island.row + 1, island.col + 1)
+        };
+        for u in chart.nodes() {
+            facts.say("island", [at(u), chart.clue(u).map_or("?".to_owned(), |clue| clue.to_string())]);
+        }
+        for x in chart.spans().filter(|&x| clues.least(x) > 0) {
+            let [u, v] = chart.ends[x.index()].map(at);
+            facts.say("bridges", [format!("{u}-{v}"), clues.least(x).to_string()]);
+        }
+        Some(facts.text())
     }
 
     fn carries(clues: &HashiPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {

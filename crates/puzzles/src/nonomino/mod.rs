@@ -168,6 +168,10 @@ impl Game for Nonomino {
         }
     }
 
+    fn facts(clues: &NonominoPuzzle) -> Option<String> {
+        Some(board::facts(clues.n, &clues.form))
+    }
+
     fn carries(clues: &NonominoPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
         text::carries(clues, format, marks)
     }

@@ -23,6 +23,7 @@ use rejilla_engine::{
     OptionSpec, OptionType, Options, ParseError, Posed, Rating, Rng, Rules, Scene, Scope, Solver,
 };
 
+use crate::facts::{self, Facts};
 use crate::{grid, houses};
 use lanes::{Fast, Width};
 // What other kinds on the same grid take over.
@@ -190,6 +191,17 @@ impl Game for Sudoku {
         text::carries(clues, format, marks)
     }
 
+    fn facts(clues: &SudokuPuzzle) -> Option<String> {
+        let Shape { n, block_rows, block_cols } = clues.shape;
+        let mut facts = Facts::new("sudoku", [n, block_rows, block_cols]);
+        for (i, left) in clues.candidates.iter().flatten().enumerate() {
+            let values = left.view().iter().filter(|v| v.index() < n).map(|v| grid::symbol(v).to_string());
+            facts.say("only", [facts::at(i, n)].into_iter().chain(values));
+        }
+        facts.givens(n, &clues.givens);
+        Some(facts.text())
+    }
+
     fn all(text: &str) -> Vec<String> {
         text::all(text)
     }
@@ -242,6 +254,15 @@ impl Batch for Sudoku {
 
     fn answer(&self, lines: &[&[u8]], ask: Ask, budget: &Budget, each: &mut dyn FnMut(Reply<'_>)) {
         lanes::answer(Width::best(), lines, ask, budget, each);
+    }
+
+    fn ways(&self) -> usize {
+        Width::here().count()
+    }
+
+    fn answer_by(&self, way: usize, lines: &[&[u8]], ask: Ask, budget: &Budget, each: &mut dyn FnMut(Reply<'_>)) {
+        let width = Width::here().nth(way).unwrap_or(Width::Plain);
+        lanes::answer(width, lines, ask, budget, each);
     }
 
     fn make(
