@@ -70,6 +70,8 @@ pub struct Limits {
     pub events: u64,
     /// Solutions sent at most; more are counted only.
     pub solutions: u64,
+    /// Puzzles of a book at most.
+    pub puzzles: u64,
     /// Bytes of a certificate at most, all its texts together.
     pub certificate: usize,
     /// Values that can stand at a place, named at most.
@@ -84,6 +86,7 @@ impl Default for Limits {
             text: 256 << 10,
             events: 250_000,
             solutions: 100,
+            puzzles: 24,
             certificate: 16 << 20,
             values: 500,
             spot_values: 2048,
@@ -151,6 +154,8 @@ pub enum Reply {
     Json(Vec<u8>),
     /// A drawing.
     Svg(String),
+    /// A book.
+    Pdf(Vec<u8>),
 }
 
 /// Whether a kind reads word lists or the like.

@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 
 use crate::problem::ErrorBody;
 use crate::verbs::kinds::KindAnswer;
-use crate::verbs::{Plain, board, certify, compare, draft, explain, judge, make, solve, trace, viable};
+use crate::verbs::{Plain, board, book, certify, compare, draft, explain, judge, make, solve, trace, viable};
 
 /// A verb as the description has it. The verbs themselves are a table of their own ([`crate::VERBS`]), so that a door
 /// that describes nothing carries no schemas; a test holds the two together.
@@ -22,6 +22,7 @@ enum Answer {
     Json(fn(&mut SchemaGenerator) -> Schema),
     Lines(fn(&mut SchemaGenerator) -> Schema),
     Svg,
+    Pdf,
 }
 
 macro_rules! schema {
@@ -110,6 +111,12 @@ static DESCRIBED: &[Described] = &[
         answer: Answer::Svg,
     },
     Described {
+        name: "book",
+        about: "Puzzles as a PDF to print",
+        request: schema!(book::BookRequest),
+        answer: Answer::Pdf,
+    },
+    Described {
         name: "trace",
         about: "Stream the events of a search, told in words",
         request: schema!(trace::TraceRequest),
@@ -184,6 +191,7 @@ fn content(verb: &Described, schema: &mut dyn FnMut(fn(&mut SchemaGenerator) -> 
         Answer::Json(answer) => json!({ "application/json": { "schema": schema(answer) } }),
         Answer::Lines(line) => json!({ "application/x-ndjson": { "schema": schema(line) } }),
         Answer::Svg => json!({ "image/svg+xml": { "schema": { "type": "string" } } }),
+        Answer::Pdf => json!({ "application/pdf": { "schema": { "type": "string", "format": "binary" } } }),
     }
 }
 

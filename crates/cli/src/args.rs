@@ -9,6 +9,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 use clap_complete::Shell;
 use rejilla_api::Locales;
+use rejilla_book::{Hints, Paper};
 use rejilla_engine::{EngineChoice, Kind, OptionSpec, OptionType, Scope, solver};
 use rejilla_puzzles::KINDS;
 use rejilla_render::Lang;
@@ -116,6 +117,7 @@ impl Maker<'_> {
             Takes::Certificate => format!(" <{}> [{}]", value("folder"), value("file")),
             Takes::Lines => format!(" <{}> [{}]", value("question"), value("file")),
             Takes::Kind => format!(" <{}>", value("kind")),
+            Takes::Orders => format!(" [{}]…", value("orders")),
             Takes::Shell => format!(" <{}>", value("shell")),
             Takes::Verb => format!(" [{}]", value("verb")),
             Takes::Entry | Takes::Nothing => String::new(),
@@ -133,6 +135,7 @@ impl Maker<'_> {
                 vec![self.positional("question", questions), lines]
             }
             Takes::Kind => vec![self.positional("kind", kinds())],
+            Takes::Orders => vec![self.positional("orders", vec![]).required(false).num_args(0..)],
             Takes::Shell => vec![self.positional("shell", vec![]).value_parser(value_parser!(Shell))],
             Takes::Verb => {
                 let verbs: Vec<&'static str> = VERBS.iter().map(|(verb, ..)| *verb).collect();
@@ -160,7 +163,7 @@ impl Maker<'_> {
             }
             Takes::Kind => &[Scope::Generate],
             Takes::Entry => &[Scope::Entry],
-            Takes::Shell | Takes::Verb | Takes::Nothing => return command,
+            Takes::Orders | Takes::Shell | Takes::Verb | Takes::Nothing => return command,
         };
         // Where a kind's option has the name of the verb's own, the verb's own is meant.
         let mut taken = options.to_vec();
@@ -240,6 +243,16 @@ impl Maker<'_> {
             (_, "certify") => self.valued("certify", "folder").value_parser(clap::value_parser!(std::ffi::OsString)),
             (_, "proof") => self.chosen("proof", "value", vec!["text", "binary"], Some("text")).requires("certify"),
             (_, "resume") => self.flag("resume").requires("output"),
+            ("book", "output") => {
+                self.valued("output", "file").help(self.text("arg-book")).value_parser(clap::value_parser!(OsString))
+            }
+            (_, "puzzles") => self.valued("puzzles", "file").value_parser(clap::value_parser!(OsString)),
+            (_, "title") => self.valued("title", "text"),
+            (_, "paper") => self.chosen("paper", "value", ids(&Paper::ALL), Some("a4")),
+            (_, "per-page") => self.chosen("per-page", "number", vec!["1", "2", "4", "6"], None),
+            (_, "hints") => self.chosen("hints", "value", ids(&Hints::ALL), Some("none")),
+            (_, "crop-marks") => self.flag("crop-marks"),
+            (_, "binding") => self.number("binding", None),
             (_, "output") => self.valued("output", "folder").value_parser(clap::value_parser!(std::ffi::OsString)),
             (_, "shard-size") => self.number("shard-size", Some("100000")).requires("output"),
             (_, "shard") => self.valued("shard", "part").requires("output"),
@@ -446,12 +459,18 @@ fn short(id: &str) -> Option<char> {
         "format" => Some('f'),
         "kind" => Some('k'),
         "limit" => Some('n'),
+        "output" => Some('o'),
         "seed" => Some('s'),
         "text" => Some('t'),
         "verbose" => Some('v'),
         "example" => Some('x'),
         _ => None,
     }
+}
+
+/// The names of what there is a choice of.
+fn ids<T>(all: &[(&'static str, T)]) -> Vec<&'static str> {
+    all.iter().map(|(id, _)| *id).collect()
 }
 
 fn kinds() -> Vec<&'static str> {

@@ -4,6 +4,7 @@ mod app;
 mod args;
 mod arrange;
 mod batch;
+mod book;
 mod certify;
 mod compare;
 mod demo;
@@ -87,6 +88,7 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "compare" if matches.get_flag("arrangements") => arrange::compare(app, matches),
         "compare" => compare::compare(app, matches),
         "generate" => generate::generate(app, matches),
+        "book" => book::book(app, matches),
         "batch" => batch::batch(app, matches),
         "convert" => show::convert(app, matches),
         "show" => show::show(app, matches),

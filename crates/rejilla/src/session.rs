@@ -28,6 +28,7 @@ const LIMITS: Limits = Limits {
     text: usize::MAX,
     events: u64::MAX,
     solutions: KEPT,
+    puzzles: u64::MAX,
     certificate: 1 << 30,
     values: usize::MAX,
     spot_values: usize::MAX,

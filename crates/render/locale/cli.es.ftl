@@ -8,7 +8,7 @@ heading-options = Opciones:
 heading-examples = Ejemplos:
 heading-all-kinds = Opciones de todos los tipos
 heading-kinds = Opciones de { $kinds }
-note-more = “--help” muestra también las opciones de cada tipo y ejemplos.
+note-more = «--help» muestra también las opciones de cada tipo y ejemplos.
 credits = rejilla { $version } · motor abierto de puzles de lógica · licencia MIT o Apache-2.0
 note-choices = [valores: { $choices }]
 note-default = [por defecto: { $default }]
@@ -26,6 +26,7 @@ value-lang = IDIOMA
 value-engine = MOTOR
 value-engines = MOTORES
 value-order = ORDEN
+value-orders = PEDIDO
 value-ladder = ESCALERA
 value-format = FORMATO
 value-place = SITIO
@@ -46,6 +47,7 @@ verb-trace = Narra la búsqueda paso a paso
 verb-viable = Dice qué valores o palabras caben todavía en un sitio
 verb-compare = Compara los motores en una tabla
 verb-generate = Crea puzles nuevos
+verb-book = Hacer un libro de puzles para imprimir, en PDF
 verb-batch = Responde a millones de puzles, o los crea, un registro por puzle
 verb-convert = Escribe el puzle en otro formato
 verb-show = Muestra el puzle
@@ -102,6 +104,7 @@ expected-seconds = un tiempo mayor que cero, como 10, 500ms o 2m
 
 # Notes and examples of the long help
 notes-batch = Un registro de salida por cada registro de entrada, en orden, sean cuantos sean los hilos. En líneas: solve: la solución, o «-» si no hay. count: el número de soluciones hasta --limit (2 si no se dice). check: unique (única), several (varias) o none (ninguna). rate: la dificultad (ER/EP/ED de un sudoku 9×9), el nivel y la técnica más difícil, separados por tabuladores. explain: logic (lógica) o search (búsqueda), los pasos y las técnicas. hint: el paso siguiente. convert: el puzle en el formato --to. generate: --count puzles nuevos de --kind. En csv, json o parquet cada registro tiene las columnas que describe crates/records/SCHEMA.md. De las líneas se saltan las vacías y las que empiezan por «#». Un registro que no se puede leer da otro con su número y el error, y el trabajo sigue; el código de salida es entonces 2. «rejilla kinds» dice qué tamaños se responden por lotes.
+notes-book = Un pedido dice el tipo, cómo han de ser los puzles y cuántos: futoshiki:7:hard:12. Entre el tipo y el número van niveles, tamaños, estilos y opciones como clave=valor, en cualquier orden («rejilla generate --help» las enumera). Cada tipo tiene su parte, con sus reglas y los puzles de menor a mayor dificultad; los tableros que no caben en una página compartida tienen más sitio. Los mismos pedidos y la misma semilla dan los mismos bytes, con los hilos que sean. Un fichero de puzles propios lleva uno por línea, o líneas en blanco entre ellos; un libro solo admite puzles de solución única.
 notes-compare = «Árbol podado» es el coeficiente de poda ζ de [β(1 − ζ)]^γ = nodos: β es el tamaño medio de los dominios de las variables abiertas y γ su número. Con 0 % la búsqueda es ciega; con 100 % no hay ramificación. Cada motor busca hasta --limit soluciones: con 2 se ve también si la primera es la única.
 examples-rejilla = {"  "}rejilla demo
     {"  "}rejilla solve --example easy
@@ -129,6 +132,9 @@ examples-compare = {"  "}rejilla compare --example easy
     {"  "}rejilla compare --kind nonomino --example pieces-small --arrangements
 examples-generate = {"  "}rejilla generate sudoku --difficulty easy
     {"  "}rejilla generate sudoku --size 6 --count 10 --seed 7 --format line
+examples-book = {"  "}rejilla book sudoku:easy:20 sudoku:er=7.0..7.5:10 hashi:15x15:12 --seed 7 --title "Verano" -o verano.pdf
+    {"  "}rejilla book crossword:13x13:cruzada:6 killer:hard:8 --hints back --paper letter -o libro.pdf
+    {"  "}rejilla book --puzzles mios.txt --per-page 2 --binding 10 --crop-marks -o mios.pdf
 examples-batch = {"  "}rejilla batch solve --kind sudoku puzles.txt > soluciones.txt
     {"  "}rejilla batch count --kind sudoku --limit 100 --format json < puzles.txt
     {"  "}rejilla generate sudoku --count 1000 --seed 7 --format line | rejilla batch check --kind sudoku
@@ -202,7 +208,7 @@ records-json = no es un objeto JSON: { $why }
 records-broken = la entrada no se puede leer: { $why }
 records-needs-file = hace falta un fichero: esto no se puede leer de la entrada estándar
 records-not-built = este programa se ha compilado sin Parquet ni Arrow
-records-terminal = Parquet no es para una terminal: envíalo a un fichero o usa --output
+records-terminal = Parquet no es para un terminal: envíalo a un fichero o usa --output
 records-several-lines = este formato ocupa varias líneas: usa --format json, csv o parquet
 records-kind = di de qué tipo han de ser los puzles, con --kind
 records-begun = { $folder } ya contiene un trabajo: continúa con --resume o elige otra carpeta
@@ -284,6 +290,10 @@ generate-tries = { $tries ->
         [one] no salió ningún puzle así en 1 intento
        *[other] no salió ningún puzle así en { $tries } intentos
     }
+book-terminal = Un PDF no es para un terminal: di dónde escribirlo con -o FICHERO.
+book-unread = { $file }: no se puede leer el puzle de la línea { $line }: { $why }
+book-unwritten = No se ha podido escribir { $file }: { $why }
+book-part = Se acabó el tiempo: el libro lleva { $count } de { $all } puzles.
 kinds-formats = Formatos: { $list }
 kinds-examples = Ejemplos: { $list }
 kinds-levels = Dificultades: { $list }
@@ -373,6 +383,15 @@ trace-cut = La narración sigue después de { $lines ->
 hint-where = Mira aquí: { $cells }.
 hint-solved = El tablero queda completo.
 arg-batch-file = fichero con un puzle por línea, CSV, TSV, JSON Lines, Parquet o Arrow; «-» o nada: la entrada estándar
+arg-book = el PDF que se escribe; «-» o nada: la salida estándar
+arg-orders = lo que se hace, como tipo:…:número
+arg-puzzles = fichero con puzles propios, uno por línea o con líneas en blanco entre ellos
+arg-title = el título del libro
+arg-paper = el papel
+arg-per-page = puzles por página como mucho: 4, en A5 2, si no se dice
+arg-hints = el primer paso de cada puzle: en ningún sitio (none), debajo y boca abajo (below) o en una parte propia (back)
+arg-crop-marks = marcas por donde se corta el papel
+arg-binding = margen de encuadernación, en milímetros
 value-color = CUÁNDO
 arg-color = colores en los tableros y en los pasos; auto: en un terminal, salvo NO_COLOR
 arg-ascii = dibuja los tableros solo con caracteres ASCII

@@ -25,6 +25,7 @@ fn respond(done: Result<Reply, Refusal>) -> Response {
     match done {
         Ok(Reply::Json(json)) => ([(header::CONTENT_TYPE, "application/json")], json).into_response(),
         Ok(Reply::Svg(svg)) => ([(header::CONTENT_TYPE, "image/svg+xml; charset=utf-8")], svg).into_response(),
+        Ok(Reply::Pdf(pdf)) => ([(header::CONTENT_TYPE, "application/pdf")], pdf).into_response(),
         Err(refusal) => refusal.into_response(),
     }
 }

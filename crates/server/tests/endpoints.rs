@@ -266,6 +266,7 @@ fn every_path_described_exists_and_every_path_served_is_described() {
         "rate",
         "convert",
         "render",
+        "book",
         "trace",
         "compare",
         "viable",

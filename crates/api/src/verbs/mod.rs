@@ -2,6 +2,7 @@
 
 pub mod arrange;
 pub mod board;
+pub mod book;
 pub mod certify;
 pub mod compare;
 pub mod draft;
@@ -11,6 +12,7 @@ pub mod kinds;
 pub mod make;
 pub mod solve;
 pub mod step;
+pub mod techniques;
 pub mod trace;
 pub mod viable;
 
@@ -63,6 +65,7 @@ pub static VERBS: &[Verb] = &[
     Verb { name: "rate", work: Work::Long(|desk, body| answered(desk, body, judge::rate)) },
     Verb { name: "convert", work: Work::Short(|desk, body| answered(desk, body, board::convert)) },
     Verb { name: "render", work: Work::Short(board::drawn) },
+    Verb { name: "book", work: Work::Long(book::pressed) },
     Verb { name: "trace", work: Work::Told },
     Verb { name: "viable", work: Work::Long(|desk, body| answered(desk, body, viable::viable)) },
     Verb { name: "compare", work: Work::Long(|desk, body| answered(desk, body, compare::compare)) },

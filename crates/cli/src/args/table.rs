@@ -41,6 +41,23 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("compare", Takes::Puzzle, &["engines", "order", "limit", "arrangements", "time-limit", "node-limit", "format"]),
     ("generate", Takes::Kind, &["seed", "count", "threads", "time-limit", "node-limit", "format"]),
     (
+        "book",
+        Takes::Orders,
+        &[
+            "output",
+            "puzzles",
+            "title",
+            "paper",
+            "per-page",
+            "hints",
+            "crop-marks",
+            "binding",
+            "seed",
+            "threads",
+            "time-limit",
+        ],
+    ),
+    (
         "batch",
         Takes::Lines,
         &[
@@ -83,6 +100,8 @@ pub(super) enum Takes {
     /// A question, then many puzzles of a kind, one a line.
     Lines,
     Kind,
+    /// What a book is to have.
+    Orders,
     Entry,
     Shell,
     /// The name of a verb, or nothing.

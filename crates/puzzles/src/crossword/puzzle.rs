@@ -3,6 +3,7 @@
 use rejilla_engine::kernel::{Val, ValSet, Var};
 use rejilla_engine::{Message, Options, ParseError, Place};
 
+use super::definitions::Definitions;
 use super::embedded;
 use super::layout::{Cell, Layout, SingleLetters, Slot};
 use super::letters::{Accents, Alphabet, Letter};
@@ -23,6 +24,8 @@ pub struct CrosswordPuzzle {
     pub(super) fixed: Vec<Option<Letter>>,
     /// The dictionary the text brought along, single-spaced.
     pub(super) own_words: Option<String>,
+    /// What the author says of the words.
+    pub(super) definitions: Definitions,
     pub(super) crossings: Vec<CrossingAt>,
     forced: Vec<(Var, Val)>,
     banned: Vec<(Var, Val)>,
@@ -95,6 +98,7 @@ impl CrosswordPuzzle {
         let [force, ban, prefer] =
             ["force", "ban", "prefer"].map(|key| wishes::read(key, options.text(key), &slots, accents));
         let (force, ban, prefer) = (force?, ban?, prefer?);
+        let definitions = Definitions::read(options.text("clues"), &slots)?;
         if let Some(wish) = force.iter().find(|wish| wish.slot.is_none()) {
             let message = Message::new("error-wish-slot").with("key", "force").with("item", wish.word.as_str());
             return Err(ParseError::new(message));
@@ -125,6 +129,7 @@ impl CrosswordPuzzle {
             words,
             fixed,
             own_words,
+            definitions,
             forced,
             banned,
             preferred,

@@ -13,6 +13,7 @@ mod scene;
 mod techniques;
 mod text;
 
+use rejilla_engine::generate::needing;
 use rejilla_engine::kernel::constraint::Strength;
 use rejilla_engine::kernel::{Budget, Engine, Val, Var};
 use rejilla_engine::{
@@ -108,6 +109,8 @@ static OPTIONS: &[OptionSpec] = &[
     OptionSpec::new("signs", OptionType::Int { min: 0, max: 1984 }, None, &[Scope::Generate]),
     OptionSpec::new("strategy", OptionType::Choice(generate::STRATEGIES), Some("auto"), &[Scope::Generate]),
     OptionSpec::new("smallest", OptionType::Flag, None, &[Scope::Generate]),
+    OptionSpec::new("needs", OptionType::Choice(techniques::NEEDS), None, &[Scope::Generate]),
+    OptionSpec::new("nothing-harder", OptionType::Flag, None, &[Scope::Generate]),
 ];
 
 impl Game for Futoshiki {
@@ -179,7 +182,7 @@ impl Game for Futoshiki {
     }
 
     fn make(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Clues, Exhausted> {
-        generate::generate(options, rng, budget)
+        needing::<Self>(options, budget, |options| generate::generate(options, rng, budget))
     }
 
     fn finisher(_: &Clues) -> Engine {

@@ -16,6 +16,7 @@ mod seed;
 mod techniques;
 mod text;
 
+use rejilla_engine::generate::needing;
 use rejilla_engine::kernel::{Budget, Node, Order, Spent, Val, Var};
 use rejilla_engine::{
     Confidence, Draft, Drawable, Example, Exhausted, Fault, Format, Game, KindInfo, Marks, Message, MessageSpec,
@@ -111,6 +112,8 @@ static OPTIONS: &[OptionSpec] = &[
     ),
     OptionSpec::new("max-bridges", BRIDGES, Some("2"), &[Scope::Generate]),
     OptionSpec::new("loops", LOOPS, Some("yes"), &[Scope::Generate]),
+    OptionSpec::new("needs", OptionType::Choice(techniques::NEEDS), None, &[Scope::Generate]),
+    OptionSpec::new("nothing-harder", OptionType::Flag, None, &[Scope::Generate]),
 ];
 
 impl Game for Hashi {
@@ -193,7 +196,7 @@ impl Game for Hashi {
     }
 
     fn make(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<HashiPuzzle, Exhausted> {
-        Ok(generate::generate(options, rng, budget)?.into_clues())
+        needing::<Self>(options, budget, |options| Ok(generate::generate(options, rng, budget)?.into_clues()))
     }
 
     fn branchers(_: &HashiPuzzle) -> &'static [NamedBrancher] {

@@ -3,6 +3,7 @@
 //! Sizes 4, 6, 8, 9, 10, 12, 16 and 25; blocks are as square as can be, and wider than tall where they are not.
 
 pub mod er;
+mod depth;
 mod generate;
 pub mod lanes;
 mod model;
@@ -62,6 +63,7 @@ static INFO: KindInfo = KindInfo {
         Format::new("ss"),
         Format::new("sdx"),
         Format::new("simple-sudoku"),
+        Format::new("puzzlekit"),
     ],
     examples: &[
         Example::new("easy", include_str!("examples/easy.txt"), 1),
@@ -75,6 +77,7 @@ static INFO: KindInfo = KindInfo {
         Example::new("big", include_str!("examples/big.txt"), 1),
     ],
     levels: &[
+        Level { id: "very-easy", up_to: 12 },
         Level { id: "easy", up_to: 23 },
         Level { id: "medium", up_to: 34 },
         Level { id: "hard", up_to: 54 },
@@ -134,7 +137,7 @@ static OPTIONS: &[OptionSpec] = &[
     ),
     OptionSpec::new(
         "difficulty",
-        OptionType::Choice(&["any", "easy", "medium", "hard", "extreme"]),
+        OptionType::Choice(&["any", "very-easy", "easy", "medium", "hard", "extreme"]),
         Some("any"),
         &[Scope::Generate],
     ),
