@@ -1,6 +1,8 @@
 //! Certificates of every kind are accepted by the checker, which shares no code with what writes them, and those that
 //! somebody tampered with are not.
 
+#![allow(clippy::print_stdout, reason = "measurements are there to be read")]
+
 use rejilla_engine::certificate::{Certificate, ProofForm, Refused, certify};
 use rejilla_engine::kernel::Budget;
 use rejilla_engine::kernel::engine::sat::Uncertified;

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::cdcl::{Lit, Proof};
+use super::cdcl::Proof;
 use super::{Halt, encode, search};
 use crate::budget::{Budget, Spent};
 use crate::engine::{Declined, Engine, Stats, Verdict};
@@ -90,7 +90,6 @@ impl super::Cnf<'_> {
     fn meaning(&self) -> Vec<Option<(Var, Val)>> {
         let mut meaning = vec![None; self.core.booleans()];
         for (x, v, lit) in self.all_literals() {
-            let lit: Lit = lit;
             meaning[lit.boolean()] = Some((x, v));
         }
         meaning

@@ -168,7 +168,7 @@ impl Log {
         self.proof.bytes.len() > self.proof.most
     }
 
-    /// Notes a clause that is demanded, and its form without literals that are false for ever.
+    /// Notes a clause that is demanded.
     pub(super) fn demand(&mut self, clause: &[Lit]) -> ProofId {
         self.proof.demand(clause)
     }
@@ -230,7 +230,7 @@ impl Log {
 
     /// Writes down a lesson: `used` are the booleans met on the way to it, whose reasons, in the order of the trail, and
     /// then the contradiction itself show that it holds.
-    pub(super) fn explain<'c>(
+    pub(super) fn explain(
         &mut self,
         lesson: &[Lit],
         (conflict, used): (ClauseId, &[u32]),
