@@ -15,6 +15,7 @@ const VERBS: &[&str] = &[
     "compare",
     "viable",
     "generate",
+    "book",
     "batch",
     "convert",
     "show",
