@@ -30,6 +30,8 @@ pub enum Unfit {
     None,
     /// It has more than one.
     Several,
+    /// Nothing is left to be filled in: a crossword made full of words.
+    Full,
     /// The budget ran out before that was known, or how hard it is.
     Unknown(Spent),
     /// An engine gave an answer that breaks the rules.
@@ -43,6 +45,9 @@ impl Entry {
     /// Why it has no place in a book.
     pub fn new(puzzle: impl Into<Arc<dyn Puzzle>>, hints: bool, budget: &Budget) -> Result<Entry, Unfit> {
         let puzzle = puzzle.into();
+        if puzzle.scene(&Marks::none()).spots.iter().all(|spot| spot.action.is_none()) {
+            return Err(Unfit::Full);
+        }
         let answer = only_answer(&*puzzle, budget)?;
         let spent = || budget.look().err().unwrap_or(Spent::Nodes);
         let rating = rating::rate(&*puzzle, budget).ok_or_else(|| Unfit::Unknown(spent()))?;

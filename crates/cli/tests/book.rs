@@ -53,13 +53,14 @@ fn a_book_of_ones_own_puzzles_has_them_and_takes_no_others() {
 
 #[test]
 fn what_is_wrong_with_an_order_is_said_in_words() {
-    let cases: [(&[&str], i32, &str); 9] = [
+    let cases: [(&[&str], i32, &str); 10] = [
         (&["chess:3", "--seed", "1"], 2, "“chess:3”: there is no puzzle called “chess”"),
         (&["sudoku:fiendish:3", "--seed", "1"], 2, "“fiendish” is not understood. Levels of sudoku: easy, medium"),
         (&["sudoku:easy:0", "--seed", "1"], 2, "the number goes from 1 to"),
         (&["sudoku:7:3", "--seed", "1"], 2, "“sudoku:7:3”: --size: “7”"),
         (&["sudoku:easy:hard:3", "--seed", "1"], 2, "difficulty is asked for twice"),
-        (&["crossword:5x5:free:1", "--seed", "1"], 1, "it has more than one solution"),
+        (&["crossword:5x5:free:1", "--seed", "1"], 1, "nothing is left to be filled in"),
+        (&["crossword:5x5:free:empty:1", "--seed", "1"], 1, "it has more than one solution"),
         (&[], 2, "No puzzle was asked for."),
         (&["sudoku:4:1", "--seed", "1", "--binding", "90"], 2, "from 0 to 40 millimetres"),
         (&["sudoku:4:1", "--seed", "1", "--title", "夏"], 2, "lack the sign 夏"),

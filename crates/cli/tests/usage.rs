@@ -17,6 +17,7 @@ const VERBS: &[&str] = &[
     "compare",
     "viable",
     "generate",
+    "book",
     "batch",
     "convert",
     "show",

@@ -47,6 +47,7 @@ book-order-twice = “{ $order }”: { $key } is asked for twice.
 book-order-word = “{ $order }”: “{ $word }” is not understood. Levels of { $kind }: { $levels }; a size will do too, or an option as key=value.
 book-order = “{ $order }”: { $why }
 book-several = it has more than one solution; a book takes only puzzles with one
+book-full = nothing is left to be filled in; crosswords to be solved are asked for as cruzada
 book-none = it has no solution
 book-wrong = an engine gave an answer that breaks the rules; this is a fault of Rejilla
 book-entry = Puzzle { $number } ({ $kind }): { $why }.

@@ -47,6 +47,7 @@ book-order-twice = «{ $order }»: se pide dos veces { $key }.
 book-order-word = «{ $order }»: no se entiende «{ $word }». Niveles de { $kind }: { $levels }; también vale un tamaño, o una opción como clave=valor.
 book-order = «{ $order }»: { $why }
 book-several = tiene más de una solución; un libro solo lleva puzles de solución única
+book-full = no queda nada por rellenar; los crucigramas para resolver se piden como cruzada
 book-none = no tiene solución
 book-wrong = un motor ha dado una respuesta que incumple las reglas; es un fallo de Rejilla
 book-entry = Puzle { $number } ({ $kind }): { $why }.
