@@ -27,14 +27,9 @@ fn whatever_can_be_needed_is_a_technique_of_the_kind() {
 
 #[test]
 fn a_technique_that_is_needed_is_the_hardest_of_the_puzzle() {
-    for (id, size, needed) in [
-        ("futoshiki", "5", "bars"),
-        ("futoshiki", "6", "hidden-pair"),
-        ("hashi", "7x7", "isolation"),
-        ("hashi", "10x10", "only-combination"),
-        ("nonomino", "6", "locked-candidates"),
-        ("nonomino", "9", "naked-pair"),
-    ] {
+    for (id, size, needed) in
+        [("futoshiki", "5", "naked-pair"), ("hashi", "7x7", "isolation"), ("nonomino", "6", "locked-candidates")]
+    {
         let kind = kind_named(id).expect("a kind");
         let said = [("size", size), ("needs", needed), ("nothing-harder", "true")];
         let options = Options::checked(kind.options(), Scope::Generate, said).expect("options");

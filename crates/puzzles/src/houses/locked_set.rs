@@ -36,16 +36,16 @@ fn find(k: u32, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Shows what goes in both houses; where only one loses something it is a plain set of that house.
+/// Shows what goes in both houses; where only one loses something of its own it is a plain set of that house.
 fn see(houses: [House<'_>; 2], cells: Vec<Var>, values: u64, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let mut effects: Vec<Effect> = Vec::new();
-    for house in houses {
-        let others = bits(house.open()).filter(|&at| !cells.contains(&house.vars()[at as usize]));
-        let gone = others.flat_map(|at| {
-            bits(house.word(at) & values).map(move |v| Effect::Remove(house.vars()[at as usize], Val(v)))
-        });
-        let gone: Vec<Effect> = gone.collect();
-        if gone.is_empty() {
+    for (house, other) in [(houses[0], houses[1]), (houses[1], houses[0])] {
+        let others = bits(house.open()).map(|at| (house.vars()[at as usize], house.word(at)));
+        let gone: Vec<Effect> = others
+            .filter(|(x, _)| !cells.contains(x))
+            .flat_map(|(x, word)| bits(word & values).map(move |v| Effect::Remove(x, Val(v))))
+            .collect();
+        if gone.iter().all(|effect| other.vars().contains(&effect.var())) {
             return ControlFlow::Continue(());
         }
         effects.extend(gone);

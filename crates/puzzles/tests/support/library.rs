@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Val, Var};
-use rejilla_engine::{Board, Effect, Kind, Options};
+use rejilla_engine::{Board, Effect, Kind, Options, Technique};
 use rejilla_puzzles::sudoku::Sudoku;
 
 /// One case of a library: a board in mid-solve and what must be found on it.
@@ -55,11 +55,13 @@ pub(crate) fn cases(text: &str) -> impl Iterator<Item = &str> {
     text.lines().filter(|line| line.starts_with(':') && case(line).is_some())
 }
 
-/// What no technique of `full` short of nets and nested chains, which would find anything, says of a case.
-pub(crate) fn missed(line: &str) -> Option<String> {
+/// What no technique of `full` short of nets and nested chains, which would find anything, says of a case; `forcing` chains
+/// count only if asked for.
+pub(crate) fn missed(line: &str, forcing: bool) -> Option<String> {
     let Case { board, mut expected } = case(line)?;
     let ladder = Sudoku.ladder("full").expect("a ladder");
-    for technique in ladder.techniques.iter().take_while(|technique| technique.difficulty < 90) {
+    let counts = |technique: &&&Technique| technique.difficulty < 90 && (forcing || technique.id != "forcing-chain");
+    for technique in ladder.techniques.iter().filter(counts) {
         technique.see(&board, &mut |found, _| {
             let says = |e: &Effect| match e {
                 Effect::Place(x, _) => found.effects.contains(e) && !board.is_placed(*x),
