@@ -61,7 +61,7 @@ pub(crate) fn rules(facts: &str) -> Result<Rules, Wrong> {
 fn square(facts: &Facts<'_>, n: usize, block: Option<(usize, usize)>) -> Option<Rules> {
     let mut rules = Rules::default();
     let at = |word: &&str| place(word).filter(|(row, col)| row.max(col) < &n).map(|(row, col)| row * n + col);
-    let all = |words: &[&str]| words.iter().map(|word| at(word)).collect::<Option<Vec<usize>>>();
+    let all = |words: &[&str]| words.iter().map(at).collect::<Option<Vec<usize>>>();
     let mut domains: Vec<Vec<usize>> = vec![(0..n).collect(); n * n];
     for line in facts.of("only") {
         domains[at(&line[0])?] = line[1..].iter().map(|word| digit(word)).collect::<Option<_>>()?;
@@ -299,8 +299,8 @@ fn hashi(facts: &Facts<'_>, most: usize) -> Option<Rules> {
         }
     }
     if islands.len() > 1 {
-        for u in 0..islands.len() {
-            rules.clause(touching[u].iter().flat_map(|&x| rules.some(x)).collect::<Vec<_>>());
+        for spans in &touching {
+            rules.clause(spans.iter().flat_map(|&x| rules.some(x)).collect::<Vec<_>>());
         }
     }
     let demand = if facts.of("no-loops").next().is_some() { Demand::Tree } else { Demand::Connected };

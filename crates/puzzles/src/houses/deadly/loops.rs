@@ -111,7 +111,7 @@ impl Walk<'_, '_> {
         // Every house of its cells holds two of them; each way round once.
         if state.once == state.twice && self.path.len() >= fewest && self.path[1] < last {
             let cells = self.path.iter().map(|&i| (self.parts[i].x, self.pair)).collect();
-            if let Some(pattern) = Pattern::new(self.board, cells, Words::OfPattern) {
+            if let Some(pattern) = Pattern::new(self.board, cells, Words::Pattern) {
                 pattern.see(self.board, self.emit)?;
             }
         }

@@ -29,9 +29,9 @@ pub const ROLES: &[&str] = &["cells", "values", "guardians", "count"];
 /// whether the pattern could be filled in two ways, or in none, which assumes nothing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Words {
-    OfPattern,
-    OfGuardians,
-    OfImpossible,
+    Pattern,
+    Guardians,
+    Impossible,
 }
 
 /// Cells, the values that make the pattern in each, and what guards against it.
@@ -84,7 +84,7 @@ impl Pattern {
         guards.sort_unstable();
         guards.dedup();
         let count = Item::Number(self.guardians.len() as u32);
-        if self.words == Words::OfGuardians {
+        if self.words == Words::Guardians {
             let mut cells: Vec<Var> = self.guardians.iter().map(|(x, _)| *x).collect();
             cells.dedup();
             let values = Item::Values(cells[0], guards);
@@ -103,7 +103,7 @@ impl Pattern {
     fn why(&self, board: &Board) -> Why {
         let set = |(x, set): &(Var, u64)| (*x, ValSet::of(board.model().universe(*x), bits(*set).map(Val)));
         let pattern = Deadly { cells: self.cells.iter().map(set).collect() };
-        if self.words == Words::OfImpossible { Why::Impossible(pattern) } else { Why::Deadly(pattern) }
+        if self.words == Words::Impossible { Why::Impossible(pattern) } else { Why::Deadly(pattern) }
     }
 
     fn told_at_once(&self, board: &Board, effects: &[Effect]) -> Telling {

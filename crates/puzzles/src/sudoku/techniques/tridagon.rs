@@ -84,7 +84,7 @@ fn see(nine: &Nine<'_>, (cells, digits, odd): (Vec<Var>, u64, bool), emit: &mut 
     }
     debug_assert_eq!(bits(digits).count(), 3);
     let cells = cells.into_iter().map(|x| (x, digits)).collect();
-    match Pattern::new(nine.board, cells, Words::OfImpossible) {
+    match Pattern::new(nine.board, cells, Words::Impossible) {
         Some(pattern) => pattern.see(nine.board, emit),
         None => ControlFlow::Continue(()),
     }
