@@ -149,7 +149,8 @@ fn patterns_built_by_hand_are_seen_and_proved() {
     cells.extend((4..9).map(|col| (1, col, others)));
     assert_sees("direct-claiming", &left(&cells), &Effect::Place(Var::at(9 + 3), Val(3)));
     // Round the corners: two digits from each pair of cells to the next.
-    let pairs: [(&[(usize, usize)], &[u32]); 8] = [
+    type Pair<'a> = (&'a [(usize, usize)], &'a [u32]);
+    let pairs: [Pair<'_>; 8] = [
         (&[(1, 0), (1, 2)], &[7, 8, 1, 2]),
         (&[(1, 6), (1, 8)], &[1, 2, 3, 4]),
         (&[(0, 7), (2, 7)], &[3, 4, 5, 6]),
