@@ -60,7 +60,7 @@ fn random_minimal_puzzles_end_without_a_guess() {
     let text = support::shared("rating/random_minimal_ser_w.tsv");
     let puzzles: Vec<&str> = text.lines().filter_map(cells).collect();
     assert!(puzzles.len() > 10_000);
-    for line in puzzles.iter().step_by(250) {
+    for line in puzzles.iter().step_by(100) {
         climb(line);
     }
 }
