@@ -9,10 +9,10 @@ use rejilla_engine::kernel::Budget;
 use rejilla_engine::{Board, Outcome};
 use rejilla_puzzles::kind_named;
 
-/// Climbs every `every`-th puzzle of a file, `most` of them; the slowest and what did not end are named.
-pub fn finish(file: &str, most: usize, every: usize) {
+/// Climbs every `every`-th puzzle of a file from the `from`-th, `most` of them; the slowest and what did not end are named.
+pub fn finish(file: &str, most: usize, (every, from): (usize, usize)) {
     let Some(text) = crate::shared(file) else { return };
-    let lines: Vec<&str> = text.lines().filter_map(crate::cells).step_by(every).take(most).collect();
+    let lines: Vec<&str> = text.lines().filter_map(crate::cells).skip(from).step_by(every).take(most).collect();
     let kind = kind_named("sudoku").expect("sudoku");
     let ladder = kind.full_ladder();
     let (mut steps, mut flaws, mut unfinished) = (0u64, 0u64, 0u64);

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo run --release -p bench-steps -- kinds              a round without news, rating, making: every kind
-//! cargo run --release -p bench-steps -- full FILE [N [K]]  `full` to the end, every step checked: N puzzles, every K-th
+//! cargo run --release -p bench-steps -- full FILE [N [K [I]]]  `full` to the end, every step checked: N puzzles, every K-th from the I-th
 //! cargo run --release -p bench-steps -- hints [K]          how long the next hint takes, boards up to ER 9.0
 //! cargo run --release -p bench-steps -- rungs [K]          what each technique costs on boards beyond ER 4.5
 //! cargo run --release -p bench-steps -- library            cases of a library of techniques
@@ -38,7 +38,7 @@ fn main() {
     let said: Vec<&str> = said.iter().map(String::as_str).collect();
     let number = |at: usize, silent: usize| said.get(at).and_then(|text| text.parse().ok()).unwrap_or(silent);
     match said[..] {
-        ["full", file, ..] => full::finish(file, number(2, usize::MAX), number(3, 1)),
+        ["full", file, ..] => full::finish(file, number(2, usize::MAX), (number(3, 1), number(4, 0))),
         ["hints", ..] => hints::time(number(1, 20)),
         ["rungs", ..] => hints::rungs(number(1, 200)),
         ["library", ..] => library::cases(),

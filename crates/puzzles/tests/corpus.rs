@@ -11,7 +11,7 @@ use rejilla_puzzles::KINDS;
 
 #[test]
 fn what_is_known_of_the_corpus_still_holds() {
-    let mut lines = 0;
+    let (mut lines, mut changed) = (0, Vec::new());
     for kind in KINDS {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../../corpus/{}.tsv", kind.info().id));
         let Ok(text) = std::fs::read_to_string(path) else { continue };
@@ -31,10 +31,13 @@ fn what_is_known_of_the_corpus_still_holds() {
             }
             if solutions == "1" {
                 let rated = rating::rate(&*puzzle, &Budget::unlimited()).expect("a rating");
-                assert_eq!(rated.tenths.to_string(), tenths, "{line}");
+                if rated.tenths.to_string() != tenths {
+                    changed.push(format!("{line} is now {}", rated.tenths));
+                }
             }
             lines += 1;
         }
     }
     assert!(lines > 100, "the corpus is there");
+    assert!(changed.is_empty(), "ratings have changed:\n{}", changed.join("\n"));
 }

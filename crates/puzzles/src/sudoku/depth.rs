@@ -158,3 +158,42 @@ fn cells(mut set: u128) -> impl Iterator<Item = usize> {
         Some(cell)
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The puzzles of our own with their ratings.
+    fn rated() -> impl Iterator<Item = ([u8; CELLS], f64)> {
+        let corpus = include_str!("../../../../corpus/sudoku-er.tsv");
+        corpus.lines().filter_map(|line| {
+            let (puzzle, rest) = line.split_at_checked(CELLS)?;
+            let clues: Vec<u8> = puzzle.bytes().map(|c| if c.is_ascii_digit() { c - b'0' } else { 0 }).collect();
+            let er = rest.trim().split(['/', '\t', ' ']).next()?.parse().ok()?;
+            Some((clues.try_into().ok()?, er))
+        })
+    }
+
+    #[test]
+    fn turned_and_relabelled_puzzles_are_as_deep() {
+        assert!(rated().count() > 20);
+        for (clues, _) in rated() {
+            let turned = std::array::from_fn(|cell| match clues[cell % 9 * 9 + cell / 9] {
+                0 => 0,
+                digit => 10 - digit,
+            });
+            assert_eq!(depth(&clues), depth(&turned));
+        }
+    }
+
+    #[test]
+    fn singles_have_no_depth_and_the_hardest_most() {
+        for (clues, er) in rated() {
+            match er {
+                1.0..1.6 => assert_eq!(depth(&clues), 0),
+                1.6..9.0 => assert!(depth(&clues) < 1_000, "{er}: {}", depth(&clues)),
+                _ => {}
+            }
+        }
+    }
+}
