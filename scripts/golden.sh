@@ -4,4 +4,4 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-REJILLA_GOLDEN="${SEEDS:-20}" cargo test --release -p rejilla-puzzles --test golden
+REJILLA_GOLDEN="${SEEDS:-20}" cargo test --release -p rejilla-puzzles --test golden -- --include-ignored

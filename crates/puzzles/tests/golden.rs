@@ -34,6 +34,7 @@ fn written(seeds: u64) -> String {
 }
 
 #[test]
+#[cfg_attr(not(golden), ignore = "needs corpus/golden.tsv, which scripts/golden.sh writes")]
 fn golden_seeds_make_the_same_puzzles() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/golden.tsv");
     if let Some(seeds) = std::env::var("REJILLA_GOLDEN").ok().and_then(|seeds| seeds.parse().ok()) {
