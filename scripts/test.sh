@@ -45,7 +45,7 @@ else
 fi
 
 step "looking for mistakes: the same rounds each time, some minute's worth"
-cargo run --quiet -p rejilla-cli -- selftest --seed 2026 --rounds 140
+cargo run --quiet -p rejilla-cli -- selftest --seed 2026 --rounds 84
 
 "$(dirname "$0")/test-python.sh"
 

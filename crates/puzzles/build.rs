@@ -7,12 +7,17 @@ use std::{env, fs};
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
     register();
-    let shared = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data");
-    println!("cargo::rustc-check-cfg=cfg(shared)");
-    // Only where they are: cargo would build again and again for the sake of a folder that is not there.
-    if Path::new(shared).is_dir() {
-        println!("cargo::rerun-if-changed={shared}");
-        println!("cargo::rustc-cfg=shared");
+    at_hand("shared", concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data"));
+    at_hand("golden", concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/golden.tsv"));
+}
+
+/// Tells the tests whether something lies where they would look for it.
+fn at_hand(name: &str, path: &str) {
+    println!("cargo::rustc-check-cfg=cfg({name})");
+    // Only where it is: cargo would build again and again for the sake of a folder that is not there.
+    if Path::new(path).exists() {
+        println!("cargo::rerun-if-changed={path}");
+        println!("cargo::rustc-cfg={name}");
     }
 }
 

@@ -102,7 +102,10 @@ impl<'m> Trying<'m> {
     }
 
     fn by(&self, engine: Engine, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
-        solve(self.model, engine, &mut *self.order.brancher(self.model), budget, &mut (), found)
+        // What only engines see is no part of an answer.
+        let asked = self.model.asked().len();
+        let mut brancher = self.order.brancher(self.model);
+        solve(self.model, engine, &mut *brancher, budget, &mut (), &mut |answer| found(&answer[..asked]))
     }
 }
 

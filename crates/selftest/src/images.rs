@@ -20,9 +20,15 @@ pub(crate) fn drawn(puzzle: &dyn Puzzle, truth: &Truth, budget: &Budget) -> Resu
     for (name, transposed, mirrored) in
         [("as it is", false, false), ("transposed", true, false), ("mirrored", false, true), ("turned", true, true)]
     {
-        let image = turned(&draft, transposed, mirrored);
+        let (image, to) = turned(&draft, transposed, mirrored);
         let Ok(text) = kind.drafted(&image) else { continue };
         let Ok(image) = kind.parse(&text, &options) else { continue };
+        // Blocks that are wider than tall do not turn with the board: that is another puzzle.
+        let moved = |x: &Var| to.get(x.index()).map_or(*x, |&i| Var::at(i));
+        let own: BTreeSet<Vec<Var>> = houses(puzzle.model()).iter().map(|h| sorted(h.iter().map(moved))).collect();
+        if own != houses(image.model()) {
+            continue;
+        }
         let engine = EngineChoice::Kernel(Engine::Mac);
         if let Some(found) = Truth::by(&*image, engine, &budget.purse(LOOKING))? {
             truth.counts(&found, name)?;
@@ -32,8 +38,8 @@ pub(crate) fn drawn(puzzle: &dyn Puzzle, truth: &Truth, budget: &Budget) -> Resu
     Ok(done)
 }
 
-/// A drawing over its main diagonal, then left to right.
-fn turned(draft: &Draft, transposed: bool, mirrored: bool) -> Draft {
+/// A drawing over its main diagonal, then left to right; and where each cell went.
+fn turned(draft: &Draft, transposed: bool, mirrored: bool) -> (Draft, Vec<usize>) {
     let (rows, cols) = if transposed { (draft.cols, draft.rows) } else { (draft.rows, draft.cols) };
     let from = |i: usize| {
         let (row, col) = (i / cols, i % cols);
@@ -42,19 +48,25 @@ fn turned(draft: &Draft, transposed: bool, mirrored: bool) -> Draft {
     };
     let mut to = vec![0; rows * cols];
     (0..rows * cols).for_each(|i| to[from(i)] = i);
-    Draft {
+    let image = Draft {
         rows,
         cols,
         cells: (0..rows * cols).map(|i| draft.cells[from(i)].clone()).collect(),
         regions: (0..rows * cols).map(|i| draft.regions[from(i)]).collect(),
         signs: draft.signs.iter().map(|&(less, more)| (to[less], to[more])).collect(),
-    }
+    };
+    (image, to)
+}
+
+/// The cells of every rule that says that they differ.
+fn houses(model: &Model) -> BTreeSet<Vec<Var>> {
+    model.of_shape::<AllDifferent>().map(|(_, house)| sorted(house.vars().iter().copied())).collect()
 }
 
 /// Where all rules say that cells differ: other names for the values, and lines swapped that may be.
 pub(crate) fn relabelled(puzzle: &dyn Puzzle, truth: &Truth, rng: &mut Rng, budget: &Budget) -> Result<u64, String> {
     let model = puzzle.model();
-    let houses: BTreeSet<Vec<Var>> = model.of_shape::<AllDifferent>().map(|(_, house)| sorted(house.vars())).collect();
+    let houses = houses(model);
     let n = model.vars().next().map_or(0, |x| model.universe(x));
     let is_plain = |x: Var| model.universe(x) == n && model.initial(x).len() as usize == n;
     if model.len() != n * n
@@ -80,15 +92,14 @@ pub(crate) fn relabelled(puzzle: &dyn Puzzle, truth: &Truth, rng: &mut Rng, budg
         let (row, col) = (x.index() / n, x.index() % n);
         Var::at(if in_rows { swap(row) * n + col } else { row * n + swap(col) })
     };
-    let keeps =
-        houses.iter().all(|house| houses.contains(&sorted(&house.iter().map(|&x| moved(x)).collect::<Vec<_>>())));
+    let keeps = houses.iter().all(|house| houses.contains(&sorted(house.iter().map(|&x| moved(x)))));
     let place = |x: Var| if keeps { moved(x) } else { x };
     let given = model.given().iter().map(|&(x, v)| (place(x), Val::at(names[v.index()]))).collect();
     truth.counts(&counted(&model.with_given(given), budget), "relabelled").map(|()| 1)
 }
 
-fn sorted(vars: &[Var]) -> Vec<Var> {
-    let mut vars = vars.to_vec();
+fn sorted(vars: impl Iterator<Item = Var>) -> Vec<Var> {
+    let mut vars: Vec<Var> = vars.collect();
     vars.sort_unstable();
     vars
 }

@@ -150,7 +150,11 @@ fn unboxed(text: &str) -> Option<String> {
 pub(super) fn carries(clues: &Clues, format: &str) -> Result<(), Message> {
     let bars = clues.mode == Mode::Adjacent;
     let far = clues.listed_signs().next().is_some();
+    let bare = clues.signs.is_empty();
     match format {
+        "relations" if bare => Err(square::lacks("relations", "format-lacks-bare")),
+        "json" if bare => Err(square::lacks("json", "format-lacks-bare")),
+        "minizinc" if bare => Err(square::lacks("minizinc", "format-lacks-bare")),
         "relations" if bars => Err(square::lacks("relations", "format-lacks-bars")),
         "json" if bars => Err(square::lacks("json", "format-lacks-bars")),
         "minizinc" if bars => Err(square::lacks("minizinc", "format-lacks-bars")),

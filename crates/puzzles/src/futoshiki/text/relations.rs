@@ -32,14 +32,15 @@ pub(super) fn read(found: &Found<'_>) -> Option<Clues> {
     if told.is_empty() {
         return None;
     }
-    // A row is a list too: the largest square is the board.
+    // A row is a list too, and a sign between cells of a 2×2 board two of them: the largest square is the board, the first
+    // of several.
     let grids = found.numbers().iter().map(|table| table.without_headings()).filter_map(|table| {
         let n = table.cells.len().isqrt();
         let square =
             (LEAST..=MOST).contains(&n) && n * n == table.cells.len() && (table.cols == n || table.rows() == 1);
         Some((n, square::givens(&Numbers::of(&table)?, n).filter(|_| square)?))
     });
-    let grid = grids.max_by_key(|(n, _)| *n);
+    let grid = grids.rev().max_by_key(|(n, _)| *n);
     let printed = of_givens(text);
     let (n, mut givens) = grid.or_else(|| size(text, &told, &printed, usual).map(|n| (n, vec![None; n * n])))?;
     let from = first(n, &told).unwrap_or(usual);
