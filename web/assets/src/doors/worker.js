@@ -14,7 +14,7 @@ import { ApiError, Crashed, Overrun, Unreachable } from "./errors.js";
 /** @typedef {{signal?: AbortSignal, told?: (piece: string) => void, limit?: number}} How */
 
 /** Verbs of which nobody knows how long they take. */
-const LONG = new Set(["generate", "explain", "rate", "trace", "compare", "viable", "count", "solve", "book"]);
+const LONG = new Set(["generate", "explain", "rate", "trace", "compare", "viable", "count", "solve", "book", "certify"]);
 
 /** What a question hears that has to be asked again. */
 const AGAIN = Symbol("again");
