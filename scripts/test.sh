@@ -36,6 +36,17 @@ fi
 step "tests"
 cargo test --workspace
 
+step "what it is made of: licences, bans, a list of parts"
+if command -v python3 >/dev/null 2>&1; then python3 scripts/supply.py; else echo "skipped: needs python3"; fi
+if cargo deny --version >/dev/null 2>&1; then
+  cargo deny check licenses bans sources
+else
+  echo "cargo deny skipped: not installed ('cargo install cargo-deny'); the lists of deny.toml were held above"
+fi
+
+step "looking for mistakes: the same rounds each time, some minute's worth"
+cargo run --quiet -p rejilla-cli -- selftest --seed 2026 --rounds 140
+
 "$(dirname "$0")/test-python.sh"
 
 "$(dirname "$0")/test-page.sh"

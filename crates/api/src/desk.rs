@@ -72,6 +72,8 @@ pub struct Limits {
     pub solutions: u64,
     /// Puzzles of a book at most.
     pub puzzles: u64,
+    /// Bytes of a certificate at most, all its texts together.
+    pub certificate: usize,
     /// Values that can stand at a place, named at most.
     pub values: usize,
     /// Puzzles with more values in all their domains together are not searched on the spot.
@@ -80,7 +82,15 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Limits { text: 256 << 10, events: 250_000, solutions: 100, puzzles: 24, values: 500, spot_values: 2048 }
+        Limits {
+            text: 256 << 10,
+            events: 250_000,
+            solutions: 100,
+            puzzles: 24,
+            certificate: 16 << 20,
+            values: 500,
+            spot_values: 2048,
+        }
     }
 }
 

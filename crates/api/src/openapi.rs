@@ -8,7 +8,7 @@ use crate::problem::ErrorBody;
 #[cfg(feature = "book")]
 use crate::verbs::book;
 use crate::verbs::kinds::KindAnswer;
-use crate::verbs::{Plain, board, compare, draft, explain, judge, make, solve, trace, viable};
+use crate::verbs::{Plain, board, certify, compare, draft, explain, judge, make, solve, trace, viable};
 
 /// A verb as the description has it. The verbs themselves are a table of their own ([`crate::VERBS`]), so that a door
 /// that describes nothing carries no schemas; a test holds the two together.
@@ -76,6 +76,12 @@ static DESCRIBED: &[Described] = &[
         about: "Hold the player's board against the solution",
         request: schema!(judge::CheckRequest),
         answer: Answer::Json(schema!(judge::CheckAnswer)),
+    },
+    Described {
+        name: "certify",
+        about: "Prove how many solutions there are, in texts that anybody can check",
+        request: schema!(certify::CertifyRequest),
+        answer: Answer::Json(schema!(certify::CertifyAnswer)),
     },
     Described {
         name: "hint",

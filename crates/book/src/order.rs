@@ -100,7 +100,10 @@ fn understood<'w>(kind: &'static dyn Kind, text: &str, word: &'w str) -> Result<
 mod tests {
     use super::*;
 
-    fn read(text: &str) -> Result<(&'static str, Vec<(&'static str, String)>, u64), &'static str> {
+    /// The kind, what was said of it, how many.
+    type Said = (&'static str, Vec<(&'static str, String)>, u64);
+
+    fn read(text: &str) -> Result<Said, &'static str> {
         let order = Order::read(text, "es").map_err(|message| message.id)?;
         let keys = ["size", "difficulty", "er", "style"];
         let said = keys.iter().filter_map(|key| Some((*key, order.options.text(key)?.to_owned()))).collect();

@@ -24,6 +24,7 @@ const LIMITS: Limits = Limits {
     events: u64::MAX,
     solutions: KEPT,
     puzzles: u64::MAX,
+    certificate: 1 << 30,
     values: usize::MAX,
     spot_values: usize::MAX,
 };

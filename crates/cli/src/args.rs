@@ -114,6 +114,7 @@ impl Maker<'_> {
         let value = |name: &str| self.text(&format!("value-{name}"));
         let target = match takes {
             Takes::Puzzle => format!(" [{}]", value("file")),
+            Takes::Certificate => format!(" <{}> [{}]", value("folder"), value("file")),
             Takes::Lines => format!(" <{}> [{}]", value("question"), value("file")),
             Takes::Kind => format!(" <{}>", value("kind")),
             Takes::Orders => format!(" [{}]…", value("orders")),
@@ -124,6 +125,10 @@ impl Maker<'_> {
         let usage = format!("rejilla {id} [{}]{target}", value("options"));
         let positionals = match takes {
             Takes::Puzzle => vec![self.file()],
+            Takes::Certificate => {
+                let folder = self.positional("folder", vec![]).value_parser(value_parser!(OsString));
+                vec![folder, self.file().help(self.text("arg-verify-file"))]
+            }
             Takes::Lines => {
                 let lines = self.file().help(self.text("arg-batch-file"));
                 let questions = rejilla_records::Question::ALL.iter().map(|question| question.id()).collect();
@@ -148,7 +153,7 @@ impl Maker<'_> {
             command = command.arg(self.option(id, option));
         }
         let scopes: &[Scope] = match takes {
-            Takes::Puzzle => {
+            Takes::Puzzle | Takes::Certificate => {
                 command = command.args(self.sources());
                 &[Scope::Parse]
             }
@@ -235,6 +240,8 @@ impl Maker<'_> {
             (_, "full") => self.flag("full"),
             (_, "open") => self.flag("open"),
             (_, "entries") => self.valued("entries", "text"),
+            (_, "certify") => self.valued("certify", "folder").value_parser(clap::value_parser!(std::ffi::OsString)),
+            (_, "proof") => self.chosen("proof", "value", vec!["text", "binary"], Some("text")).requires("certify"),
             (_, "resume") => self.flag("resume").requires("output"),
             ("book", "output") => {
                 self.valued("output", "file").help(self.text("arg-book")).value_parser(clap::value_parser!(OsString))
@@ -264,8 +271,11 @@ impl Maker<'_> {
             (_, "ladder") => self.valued("ladder", "ladder"),
             (_, "only") => self.valued("only", "techniques").value_delimiter(','),
             (_, "without") => self.valued("without", "techniques").value_delimiter(','),
+            ("selftest", "rounds") => self.number("rounds", None).help(self.text("arg-test-rounds")),
             (_, "rounds") => self.number("rounds", None),
             (_, "lines") => self.number("lines", None),
+            (_, "minutes") => self.seconds(None).id("minutes").long("minutes").help(self.text("arg-minutes")),
+            (_, "from") => self.natural("from"),
             (_, "steps") => self.number("steps", Some("1")),
             (_, "apply") => self.flag("apply"),
             (_, "level") => self.chosen("level", "level", vec!["where", "what", "why"], Some("why")),
@@ -279,11 +289,7 @@ impl Maker<'_> {
             (_, "limit") => self.number("limit", Some("1")),
             (_, "count") => self.number("count", Some("1")),
             (_, "node-limit") => self.number("node-limit", None),
-            (_, "seed") => {
-                let expected = self.text("expected-seed");
-                self.valued("seed", "number")
-                    .value_parser(move |text: &str| text.parse::<u64>().map_err(|_| expected.clone()))
-            }
+            (_, "seed") => self.natural("seed"),
             ("compare", "time-limit") => self.seconds(Some("10")),
             (_, "time-limit") => self.seconds(None),
             (verb, _) => self.chosen("format", "format", formats(verb), Some("text")),
@@ -333,6 +339,12 @@ impl Maker<'_> {
                 Ok(n) if n > 0 => Ok(n),
                 _ => Err(expected.clone()),
             })
+    }
+
+    /// A whole number from 0.
+    fn natural(&self, id: &'static str) -> Arg {
+        let expected = self.text("expected-seed");
+        self.valued(id, "number").value_parser(move |text: &str| text.parse::<u64>().map_err(|_| expected.clone()))
     }
 
     /// A value of a type that reads itself; the locale says under `expected-ID` what it should be.

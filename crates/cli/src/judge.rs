@@ -3,6 +3,7 @@
 use clap::ArgMatches;
 use rejilla_api::verbs::judge::{HintRequest, hint_on, rate_on};
 use rejilla_api::verbs::ladder;
+use rejilla_api::verbs::techniques::climber;
 use rejilla_api::{Cause, Stop, Table};
 use rejilla_engine::kernel::{Spent, Verdict};
 use rejilla_engine::{Board, Climber, Effect, Marks, Step};
@@ -27,8 +28,8 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         return Ok(Exit::No);
     }
     let ladder = ladder(&job, matches.get_one::<String>("ladder").map(String::as_str))?;
-    let techniques = techniques::chosen(app, matches, puzzle.kind(), ladder)?;
-    let mut climber = techniques::climber(ladder, &techniques);
+    let techniques = techniques::chosen(matches, &job, ladder)?;
+    let mut climber = climber(ladder, &techniques);
     let most = matches.get_one::<u64>("steps").copied().unwrap_or(1);
     let before = job.board().with_patience(&budget);
     // A board that no solution comes of has no next step.
@@ -92,7 +93,12 @@ fn say_step(app: &mut App, job: &Table, step: &Step, level: &str) -> Result<(), 
 }
 
 fn hint_as_json(app: &mut App, matches: &ArgMatches, job: &Table) -> Result<Exit, Halt> {
-    let asked = HintRequest { ladder: matches.get_one("ladder").cloned(), ..HintRequest::default() };
+    let asked = HintRequest {
+        ladder: matches.get_one("ladder").cloned(),
+        only: techniques::named(matches, "only"),
+        without: techniques::named(matches, "without"),
+        ..HintRequest::default()
+    };
     let desk = app.desk(matches, None);
     let hinted = app.answer(&desk, hint_on(&desk, job, &asked))?;
     app.json(&hinted)?;

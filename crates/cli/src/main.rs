@@ -5,6 +5,7 @@ mod args;
 mod arrange;
 mod batch;
 mod book;
+mod certify;
 mod compare;
 mod demo;
 mod explain;
@@ -16,6 +17,7 @@ mod number;
 mod paint;
 mod play;
 mod progress;
+mod selftest;
 mod serve;
 mod show;
 mod solve;
@@ -77,6 +79,7 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "solve" => solve::solve(app, matches),
         "count" => solve::count(app, matches),
         "check" => solve::check(app, matches),
+        "verify" => certify::verify(app, matches),
         "explain" => explain::explain(app, matches),
         "hint" => judge::hint(app, matches),
         "rate" => judge::rate(app, matches),
@@ -93,6 +96,7 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "techniques" => techniques::techniques(app, matches),
         "demo" => demo::demo(app, matches),
         "serve" => serve::serve(app, matches),
+        "selftest" => selftest::selftest(app, matches),
         "menu" => menu::menu(app, matches),
         "play" => play::play(app, matches),
         "completions" => tools::completions(app, matches),

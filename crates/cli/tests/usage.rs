@@ -8,6 +8,8 @@ const VERBS: &[&str] = &[
     "solve",
     "count",
     "check",
+    "verify",
+    "selftest",
     "explain",
     "hint",
     "rate",

@@ -163,6 +163,7 @@ const LIMITS: Limits = Limits {
     events: u64::MAX,
     solutions: 1,
     puzzles: 0,
+    certificate: 0,
     values: usize::MAX,
     spot_values: usize::MAX,
 };

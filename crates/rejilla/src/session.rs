@@ -29,6 +29,7 @@ const LIMITS: Limits = Limits {
     events: u64::MAX,
     solutions: KEPT,
     puzzles: u64::MAX,
+    certificate: 1 << 30,
     values: usize::MAX,
     spot_values: usize::MAX,
 };

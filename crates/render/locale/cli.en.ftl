@@ -433,3 +433,55 @@ system-slow = the system takes too long to answer
 system-memory = there is no memory left
 system-directory = it is a directory
 system-code = system error { $code }
+
+# Certificates
+verb-verify = Checks a certificate
+arg-certify = writes a certificate that anybody can check into this folder
+arg-proof = form of the proof
+arg-folder = folder of the certificate, or file downloaded from the page
+arg-verify-file = puzzle the certificate must be about; if not said, the one that facts.txt describes
+examples-verify = {"  "}rejilla check --certify proof sudoku.txt
+    {"  "}rejilla verify proof sudoku.txt
+notes-verify = A certificate is a folder with the puzzle's facts (facts.txt), a formula in DIMACS format (formula.cnf), what each of its variables means (map.txt), the solutions (solutions.txt) and an LRAT proof that there are no others (proof.lrat). The check shares no code with the engine: it states the puzzle's rules once more and follows the proof step by step. Any other LRAT checker will do as well.
+certificate-exactly = { $count ->
+        [0] has no solution
+        [one] has exactly one solution
+       *[other] has exactly { $count } solutions
+    }
+certificate-at-least = { $count ->
+        [one] has at least one solution
+       *[other] has at least { $count } solutions
+    }
+certificate-written = Certificate in { $folder }: the puzzle { $said }. To check it: rejilla verify { $folder }
+verify-holds = The certificate holds: the puzzle { $said }.
+verify-about = It is about the puzzle that facts.txt describes; to be sure that it is yours, name it too: rejilla verify FOLDER FILE
+verify-other-puzzle = the certificate is about another puzzle
+verify-facts = facts.txt describes no known puzzle: “{ $found }”
+verify-map = map.txt, line { $at }: this is not what the variable means: “{ $found }”
+verify-formula = formula.cnf, line { $at }: no clause of this formula: “{ $found }”
+verify-clause = formula.cnf, clause { $at }: not what the puzzle's rules say: { $found }
+verify-cut = formula.cnf, clause { $at }: the board does not demand it: { $found }
+verify-solution = solutions.txt, line { $at }: no solution that differs from those before, or not as many as it says: “{ $found }”
+verify-exclusion = formula.cnf, clause { $at }: does not exclude the solution it stands for: { $found }
+verify-step = proof.lrat, step { $at }: does not follow from what came before: { $found }
+verify-unfinished = proof.lrat: the proof does not reach the contradiction
+error-file-write = cannot write { $file }: { $why }
+error-certificate-kind = there are no certificates for this kind of puzzle
+error-certificate-long = the certificate would take more than { $megabytes } MB
+
+# Looking for mistakes
+verb-selftest = Looks for mistakes of the program itself
+arg-minutes = minutes to look for; 1 if neither this nor --rounds is said
+arg-test-rounds = rounds to play; no limit if not said
+arg-from = round to start from; 0 if not said
+examples-selftest = {"  "}rejilla selftest --minutes 10
+    {"  "}rejilla selftest --seed 7 --from 120 --rounds 1
+notes-selftest = Each round makes or changes a puzzle of some kind by lot and asks about it in every way: engines, budgets of every size, batches, explained steps, formats, certificates, and the same puzzle turned, mirrored or with other symbols. All answers must agree. With the same seed the rounds are always the same; at the first contradiction it stops and says which command repeats it.
+selftest-disagreement = Contradiction in round { $round } ({ $check }): { $told }
+selftest-agreed = { $rounds ->
+        [one] One round
+       *[other] { $rounds } rounds
+    }, { $answers ->
+        [one] one answer compared
+       *[other] { $answers } answers compared
+    }, no contradiction ({ $kinds }).

@@ -8,7 +8,7 @@ heading-options = Opciones:
 heading-examples = Ejemplos:
 heading-all-kinds = Opciones de todos los tipos
 heading-kinds = Opciones de { $kinds }
-note-more = “--help” muestra también las opciones de cada tipo y ejemplos.
+note-more = «--help» muestra también las opciones de cada tipo y ejemplos.
 credits = rejilla { $version } · motor abierto de puzles de lógica · licencia MIT o Apache-2.0
 note-choices = [valores: { $choices }]
 note-default = [por defecto: { $default }]
@@ -208,7 +208,7 @@ records-json = no es un objeto JSON: { $why }
 records-broken = la entrada no se puede leer: { $why }
 records-needs-file = hace falta un fichero: esto no se puede leer de la entrada estándar
 records-not-built = este programa se ha compilado sin Parquet ni Arrow
-records-terminal = Parquet no es para una terminal: envíalo a un fichero o usa --output
+records-terminal = Parquet no es para un terminal: envíalo a un fichero o usa --output
 records-several-lines = este formato ocupa varias líneas: usa --format json, csv o parquet
 records-kind = di de qué tipo han de ser los puzles, con --kind
 records-begun = { $folder } ya contiene un trabajo: continúa con --resume o elige otra carpeta
@@ -433,3 +433,55 @@ system-slow = el sistema tarda demasiado en responder
 system-memory = no queda memoria
 system-directory = es un directorio
 system-code = error { $code } del sistema
+
+# Certificates
+verb-verify = Comprueba un certificado
+arg-certify = escribe en esta carpeta un certificado que cualquiera puede comprobar
+arg-proof = forma de la demostración
+arg-folder = carpeta del certificado, o fichero descargado de la página
+arg-verify-file = puzle del que debe tratar el certificado; si no se dice, el que describe facts.txt
+examples-verify = {"  "}rejilla check --certify prueba sudoku.txt
+    {"  "}rejilla verify prueba sudoku.txt
+notes-verify = Un certificado es una carpeta con los datos del puzle (facts.txt), una fórmula en formato DIMACS (formula.cnf), qué significa cada una de sus variables (map.txt), las soluciones (solutions.txt) y una demostración LRAT de que no hay otras (proof.lrat). La comprobación no comparte código con el motor: vuelve a escribir las reglas del puzle y sigue la demostración paso a paso. Sirve también cualquier otro comprobador de LRAT.
+certificate-exactly = { $count ->
+        [0] no tiene solución
+        [one] tiene exactamente una solución
+       *[other] tiene exactamente { $count } soluciones
+    }
+certificate-at-least = { $count ->
+        [one] tiene al menos una solución
+       *[other] tiene al menos { $count } soluciones
+    }
+certificate-written = Certificado en { $folder }: el puzle { $said }. Para comprobarlo: rejilla verify { $folder }
+verify-holds = El certificado es correcto: el puzle { $said }.
+verify-about = Trata del puzle que describe facts.txt; para asegurarte de que es el tuyo, nómbralo también: rejilla verify CARPETA FICHERO
+verify-other-puzzle = el certificado trata de otro puzle
+verify-facts = facts.txt no describe ningún puzle conocido: «{ $found }»
+verify-map = map.txt, línea { $at }: eso no es lo que significa la variable: «{ $found }»
+verify-formula = formula.cnf, línea { $at }: no es una cláusula de esta fórmula: «{ $found }»
+verify-clause = formula.cnf, cláusula { $at }: no es la que dictan las reglas del puzle: { $found }
+verify-cut = formula.cnf, cláusula { $at }: el tablero no la exige: { $found }
+verify-solution = solutions.txt, línea { $at }: no es una solución distinta de las anteriores, o no son tantas como se dice: «{ $found }»
+verify-exclusion = formula.cnf, cláusula { $at }: no excluye la solución que le corresponde: { $found }
+verify-step = proof.lrat, paso { $at }: no se sigue de lo anterior: { $found }
+verify-unfinished = proof.lrat: la demostración no llega hasta la contradicción
+error-file-write = no se puede escribir { $file }: { $why }
+error-certificate-kind = para este tipo de puzle no hay certificados
+error-certificate-long = el certificado pasaría de { $megabytes } MB
+
+# Looking for mistakes
+verb-selftest = Busca fallos del propio programa
+arg-minutes = minutos que se busca; 1 si no se dice ni esto ni --rounds
+arg-test-rounds = rondas que se juegan; sin límite si no se dice
+arg-from = ronda por la que se empieza; 0 si no se dice
+examples-selftest = {"  "}rejilla selftest --minutes 10
+    {"  "}rejilla selftest --seed 7 --from 120 --rounds 1
+notes-selftest = En cada ronda se crea o se altera al azar un puzle de algún tipo y se pregunta por él de todas las maneras: motores, presupuestos de todos los tamaños, lotes, pasos explicados, formatos, certificados, y el mismo puzle girado, reflejado o con otros símbolos. Todas las respuestas deben coincidir. Con la misma semilla las rondas son siempre las mismas; a la primera contradicción se detiene y dice con qué orden se repite.
+selftest-disagreement = Contradicción en la ronda { $round } ({ $check }): { $told }
+selftest-agreed = { $rounds ->
+        [one] Una ronda
+       *[other] { $rounds } rondas
+    }, { $answers ->
+        [one] una respuesta comparada
+       *[other] { $answers } respuestas comparadas
+    }, ninguna contradicción ({ $kinds }).

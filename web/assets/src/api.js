@@ -126,6 +126,12 @@ export const check = (game, position) => post("check", { game: { ...game, ...wri
 
 /**
  * @param {GameId} game
+ * @returns {Promise<{kind: string, count: number, complete: boolean, files: {name: string, text: string}[]}>}
+ */
+export const certify = (game) => post("certify", { game });
+
+/**
+ * @param {GameId} game
  * @param {Written} position
  * @param {boolean} place whether to go on to the first step that puts a value in
  * @returns {Promise<{step?: Step, wrong?: number[], led?: string[], last?: [number, string], message: string}>}
@@ -149,7 +155,7 @@ export const rate = (game) => post("rate", { game });
 /**
  * @param {GameId} game
  * @param {string} to
- * @returns {Promise<{text: string}>}
+ * @returns {Promise<{text: string, bytes?: number[]}>} a text, or a binary file
  */
 export const convert = (game, to) => post("convert", { game, to });
 

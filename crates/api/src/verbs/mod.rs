@@ -4,6 +4,7 @@ pub mod arrange;
 pub mod board;
 #[cfg(feature = "book")]
 pub mod book;
+pub mod certify;
 pub mod compare;
 pub mod draft;
 pub mod explain;
@@ -12,6 +13,7 @@ pub mod kinds;
 pub mod make;
 pub mod solve;
 pub mod step;
+pub mod techniques;
 pub mod trace;
 pub mod viable;
 
@@ -58,6 +60,7 @@ pub static VERBS: &[Verb] = &[
     Verb { name: "solve", work: Work::Short(|desk, body| answered(desk, body, solve::solve)) },
     Verb { name: "count", work: Work::Short(|desk, body| answered(desk, body, solve::count)) },
     Verb { name: "check", work: Work::Short(|desk, body| answered(desk, body, judge::check)) },
+    Verb { name: "certify", work: Work::Long(|desk, body| answered(desk, body, certify::certify)) },
     Verb { name: "hint", work: Work::Long(|desk, body| answered(desk, body, judge::hint)) },
     Verb { name: "explain", work: Work::Long(|desk, body| answered(desk, body, explain::explain)) },
     Verb { name: "rate", work: Work::Long(|desk, body| answered(desk, body, judge::rate)) },

@@ -1,5 +1,6 @@
 //! A model in clauses: one boolean `[x = v]` for each value of a domain, exactly one of them true.
 
+use super::Source;
 use super::cdcl::{Core, Lit};
 use crate::budget::Budget;
 use crate::constraint::Pairs;
@@ -24,6 +25,8 @@ pub struct Cnf<'a> {
     first: Vec<usize>,
     literals: Vec<Option<Lit>>,
     written: u64,
+    /// Why each clause was demanded that came after those of the model.
+    pub(super) later: Vec<Source>,
 }
 
 impl std::fmt::Debug for Cnf<'_> {
@@ -34,8 +37,11 @@ impl std::fmt::Debug for Cnf<'_> {
 
 impl<'a> Cnf<'a> {
     /// The variables of a model: for each, exactly one value of its initial domain.
-    pub(super) fn new(model: &'a Model, budget: &'a Budget) -> Result<Self, TooLarge> {
+    pub(super) fn new(model: &'a Model, budget: &'a Budget, proof: Option<usize>) -> Result<Self, TooLarge> {
         let mut core = Core::new(budget);
+        if let Some(most) = proof {
+            core.keep_proof(most);
+        }
         let mut first = Vec::with_capacity(model.len());
         let mut literals = Vec::new();
         for x in model.vars() {
@@ -46,7 +52,7 @@ impl<'a> Cnf<'a> {
                 return Err(TooLarge(literals.len() as u64));
             }
         }
-        let mut cnf = Cnf { core, model, first, literals, written: 0 };
+        let mut cnf = Cnf { core, model, first, literals, written: 0, later: Vec::new() };
         for x in model.vars() {
             let values: Vec<Lit> = model.initial(x).iter().filter_map(|v| cnf.is(x, v)).collect();
             cnf.clause(values.iter().copied())?;
@@ -65,6 +71,12 @@ impl<'a> Cnf<'a> {
             return None;
         }
         self.literals[self.first[x.index()] + v.index()]
+    }
+
+    /// Every value that was possible, and its literal.
+    pub(super) fn all_literals(&self) -> impl Iterator<Item = (Var, Val, Lit)> {
+        let values = self.model.vars().flat_map(|x| self.values(x).map(move |v| (x, v)));
+        values.filter_map(|(x, v)| Some((x, v, self.is(x, v)?)))
     }
 
     /// The values a variable had at the start.

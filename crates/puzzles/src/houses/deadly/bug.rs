@@ -46,7 +46,7 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     if cells.iter().any(|(_, set)| set.count_ones() != 2) || !balanced {
         return ControlFlow::Continue(());
     }
-    match Pattern::new(board, cells, Words::OfGuardians) {
+    match Pattern::new(board, cells, Words::Guardians) {
         Some(pattern) => pattern.see(board, emit),
         None => ControlFlow::Continue(()),
     }
