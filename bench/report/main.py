@@ -97,6 +97,7 @@ def machine():
         ["system", f"{platform.system()} {platform.release()}"],
         ["load average at the start (1, 5, 15 min)", load],
         ["rejilla", version([REJILLA, "--version"])],
+        ["build", "release" if "/release/" in REJILLA else "**development build, not release: upper bounds of our times, to be measured again**"],
         ["rustc", version(["rustc", "--version"])],
         ["qqwing", version(["qqwing", "--version"])],
         ["clingo", version(["clingo", "--version"])],

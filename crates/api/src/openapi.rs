@@ -5,8 +5,10 @@ use schemars::{Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
 use crate::problem::ErrorBody;
+#[cfg(feature = "book")]
+use crate::verbs::book;
 use crate::verbs::kinds::KindAnswer;
-use crate::verbs::{Plain, board, book, certify, compare, draft, explain, judge, make, solve, trace, viable};
+use crate::verbs::{Plain, board, certify, compare, draft, explain, judge, make, solve, trace, viable};
 
 /// A verb as the description has it. The verbs themselves are a table of their own ([`crate::VERBS`]), so that a door
 /// that describes nothing carries no schemas; a test holds the two together.
@@ -22,6 +24,7 @@ enum Answer {
     Json(fn(&mut SchemaGenerator) -> Schema),
     Lines(fn(&mut SchemaGenerator) -> Schema),
     Svg,
+    #[cfg(feature = "book")]
     Pdf,
 }
 
@@ -110,6 +113,7 @@ static DESCRIBED: &[Described] = &[
         request: schema!(board::RenderRequest),
         answer: Answer::Svg,
     },
+    #[cfg(feature = "book")]
     Described {
         name: "book",
         about: "Puzzles as a PDF to print",
@@ -191,6 +195,7 @@ fn content(verb: &Described, schema: &mut dyn FnMut(fn(&mut SchemaGenerator) -> 
         Answer::Json(answer) => json!({ "application/json": { "schema": schema(answer) } }),
         Answer::Lines(line) => json!({ "application/x-ndjson": { "schema": schema(line) } }),
         Answer::Svg => json!({ "image/svg+xml": { "schema": { "type": "string" } } }),
+        #[cfg(feature = "book")]
         Answer::Pdf => json!({ "application/pdf": { "schema": { "type": "string", "format": "binary" } } }),
     }
 }

@@ -33,33 +33,21 @@ impl std::fmt::Debug for Unread {
     }
 }
 
-/// The puzzles of a text. Each line is one, or all of it is, or what stands between blank lines: the first that holds.
+/// The puzzles of a text: one a line if the first line is one, else what stands between blank lines, else all of it.
 ///
 /// # Errors
-/// The first that cannot be read, cut as most of the others can.
+/// The first that cannot be read.
 pub fn puzzles_in(text: &str, language: &'static str) -> Result<Vec<Own>, Unread> {
-    let mut nearest: Option<(usize, Unread)> = None;
-    for pieces in [lines(text), vec![(1, text)], blocks(text)] {
-        let mut read = Vec::new();
-        let wrong = pieces.into_iter().find_map(|(line, piece)| match one(line, piece, language) {
-            Ok(own) => {
-                read.push(own);
-                None
-            }
-            Err(unread) => Some(unread),
-        });
-        match wrong {
-            None if !read.is_empty() => return Ok(read),
-            Some(unread) if nearest.as_ref().is_none_or(|(most, _)| *most < read.len()) => {
-                nearest = Some((read.len(), unread));
-            }
-            _ => {}
-        }
+    let read =
+        |pieces: Vec<(usize, &str)>| pieces.into_iter().map(|(line, piece)| one(line, piece, language)).collect();
+    let lines = lines(text);
+    match lines.first() {
+        None => return Err(Unread { line: 1, kind: None, error: ParseError::new(Message::new("book-empty")) }),
+        Some((line, piece)) if one(*line, piece, language).is_ok() => return read(lines),
+        Some(_) => {}
     }
-    Err(nearest.map_or_else(
-        || Unread { line: 1, kind: None, error: ParseError::new(Message::new("book-empty")) },
-        |(_, unread)| unread,
-    ))
+    // A board and its list of words have a blank line between them too: then neither is a puzzle.
+    read(blocks(text)).or_else(|unread: Unread| read(vec![(1, text)]).map_err(|_| unread))
 }
 
 fn one(line: usize, text: &str, language: &'static str) -> Result<Own, Unread> {

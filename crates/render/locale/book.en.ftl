@@ -56,8 +56,8 @@ book-signs = The typefaces of books lack the { $count ->
    *[other] signs { $signs }
 }.
 book-empty = No puzzle was asked for. Say which, sudoku:easy:20 for one, or a file with --puzzles.
-book-much = A book from here has at most { $most } puzzles.
-book-binding = The margin for binding goes from 0 to { $most } millimetres.
+book-much = Puzzles in a book from here, at most: { $most }.
+book-binding = The margin for binding, in millimetres, goes from 0 to { $most }.
 book-bug = The PDF could not be written ({ $what }); this is a fault of Rejilla.
 book-paper = There is no paper “{ $paper }”. There are { $papers }.
 book-per-page = A page holds 1, 2, 4 or 6 puzzles.

@@ -56,8 +56,8 @@ book-signs = La letra de los libros no tiene { $count ->
    *[other] los signos { $signs }
 }.
 book-empty = No se ha pedido ningún puzle. Di cuáles, por ejemplo sudoku:easy:20, o un fichero con --puzzles.
-book-much = Un libro de aquí lleva como mucho { $most } puzles.
-book-binding = El margen de encuadernación va de 0 a { $most } milímetros.
+book-much = Puzles que lleva como mucho un libro de aquí: { $most }.
+book-binding = El margen de encuadernación, en milímetros, va de 0 a { $most }.
 book-bug = No se ha podido escribir el PDF ({ $what }); es un fallo de Rejilla.
 book-paper = No hay papel «{ $paper }». Los hay de { $papers }.
 book-per-page = En una página caben 1, 2, 4 o 6 puzles.

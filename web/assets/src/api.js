@@ -1,6 +1,6 @@
 // Everything the page asks for, as promises. Which door a question goes through is `doors/`'s business.
 
-import { ask, read } from "./doors/index.js";
+import { answered, ask, read } from "./doors/index.js";
 
 export { ApiError } from "./doors/index.js";
 
@@ -59,6 +59,9 @@ export const drafted = (game) => post("draft", { kind: game.kind, game });
  * @returns {Promise<Board>}
  */
 export const parseFile = (bytes) => post("parse", { bytes: [...bytes] });
+
+/** Whether there is anybody who makes books. */
+export const hasBooks = () => answered("book");
 
 /**
  * Puzzles as a PDF to print.

@@ -2,6 +2,7 @@
 
 pub mod arrange;
 pub mod board;
+#[cfg(feature = "book")]
 pub mod book;
 pub mod certify;
 pub mod compare;
@@ -65,6 +66,7 @@ pub static VERBS: &[Verb] = &[
     Verb { name: "rate", work: Work::Long(|desk, body| answered(desk, body, judge::rate)) },
     Verb { name: "convert", work: Work::Short(|desk, body| answered(desk, body, board::convert)) },
     Verb { name: "render", work: Work::Short(board::drawn) },
+    #[cfg(feature = "book")]
     Verb { name: "book", work: Work::Long(book::pressed) },
     Verb { name: "trace", work: Work::Told },
     Verb { name: "viable", work: Work::Long(|desk, body| answered(desk, body, viable::viable)) },

@@ -12,6 +12,12 @@ export { read } from "./server.js";
 /** Milliseconds a worker may take to make a puzzle before the server is asked for the same one. */
 const PATIENCE = 2500;
 
+/** Verbs that the worker's module lacks: what they need would make it too large. */
+const SERVED = new Set(["book"]);
+
+/** Whether a verb can be asked at all. @param {string} verb */
+export const answered = (verb) => !SERVED.has(verb) || server.possible();
+
 /** Verbs that are refused as a matter of course: worth the moment a worker takes to start, for a server does it aloud. */
 const REFUSED = new Set(["draft"]);
 
@@ -36,7 +42,7 @@ export const ask = async (verb, lang, body, how = {}) => {
       return here();
     }
   };
-  if (!worker.possible()) return there();
+  if (!worker.possible() || SERVED.has(verb)) return there();
   if (!server.possible()) return here();
   if (!worker.ready()) {
     const started = worker.start();
