@@ -59,7 +59,7 @@ impl Exit {
     pub(crate) fn of_spent(spent: Spent) -> Exit {
         match spent {
             Spent::Cancelled => Exit::Interrupted,
-            Spent::Nodes | Spent::Time => Exit::Spent,
+            Spent::Nodes | Spent::Time | Spent::Memory => Exit::Spent,
         }
     }
 }
@@ -322,6 +322,7 @@ impl App {
             Spent::Cancelled => "stopped-interrupted",
             Spent::Time => "stopped-time",
             Spent::Nodes => "stopped-nodes",
+            Spent::Memory => "stopped-memory",
         };
         let sentence = self.locale.text(id);
         self.err(&sentence);

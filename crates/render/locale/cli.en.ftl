@@ -187,7 +187,7 @@ error-encode = this board does not fit the format { $format }
 error-place = there is no place “{ $place }”; there are: { $places }
 error-format = there is no format “{ $format }”; there are: { $formats }
 error-no-engine = this puzzle has no engine “{ $engine }”
-error-declined = the engine “{ $engine }” does not take this puzzle on: it would need at least { $size } clauses
+error-declined = the engine “{ $engine }” does not take this puzzle on: it would need at least { $size } MB of memory
 error-wrong-answer = the engine gave an answer that breaks the rules ({ $fault }); this is a bug in the program
 error-address = cannot listen at { $address }: { $why }
 error-svg-many = with --format svg only one puzzle can be made at a time
@@ -250,6 +250,7 @@ statistics = Engine: { $engine }
     Time: { $seconds } s
 stopped-time = Out of computing time: the rest is not known yet.
 stopped-nodes = Out of nodes: the rest is not known yet.
+stopped-memory = Out of memory for this search: the rest is not known yet.
 stopped-interrupted = Interrupted: the rest is not known yet.
 check-valid = The board is valid: the givens break no rule.
 check-invalid = The board is not valid.

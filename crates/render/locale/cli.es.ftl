@@ -187,7 +187,7 @@ error-encode = este tablero no cabe en el formato { $format }
 error-place = no hay ningún sitio «{ $place }»; hay: { $places }
 error-format = no hay ningún formato «{ $format }»; hay: { $formats }
 error-no-engine = este puzle no tiene el motor «{ $engine }»
-error-declined = el motor «{ $engine }» no acepta este puzle: necesitaría al menos { $size } cláusulas
+error-declined = el motor «{ $engine }» no acepta este puzle: necesitaría al menos { $size } MB de memoria
 error-wrong-answer = el motor ha dado una respuesta que incumple las reglas ({ $fault }); es un fallo del programa
 error-address = no se puede escuchar en { $address }: { $why }
 error-svg-many = con --format svg solo se puede crear un puzle cada vez
@@ -250,6 +250,7 @@ statistics = Motor: { $engine }
     Tiempo: { $seconds } s
 stopped-time = Se acabó el tiempo de cálculo: lo demás no se sabe todavía.
 stopped-nodes = Se acabaron los nodos permitidos: lo demás no se sabe todavía.
+stopped-memory = Se acabó la memoria prevista para esta búsqueda: lo demás no se sabe todavía.
 stopped-interrupted = Interrumpido: lo demás no se sabe todavía.
 check-valid = El tablero es válido: los valores dados no incumplen ninguna regla.
 check-invalid = El tablero no es válido.

@@ -111,7 +111,7 @@ pub fn tell(desk: &Desk, telling: &Telling, out: &mut dyn FnMut(Vec<u8>) -> bool
     let mut line = |text: &str| lines.borrow_mut().push(text.to_owned());
     let pipe = Pipe { desk, out, gathered: Vec::new(), left: desk.limits().events };
     let mut watcher = Watcher {
-        narrator: Narrator::new(locale, puzzle, telling.engine, false, &mut line),
+        narrator: Narrator::new(locale, puzzle, telling.engine, false, &mut line, &desk.budget),
         lines: &lines,
         scribe: Scribe { puzzle, locale },
         tally: Tally { checks_first: telling.engine == Engine::Bt, nodes: 1, ..Tally::default() },

@@ -27,6 +27,8 @@ mod trace;
 mod wishes;
 mod words;
 
+use std::ops::ControlFlow;
+
 use rejilla_engine::kernel::{Budget, Model, Order, Tag, Val, Var};
 use rejilla_engine::{
     Arg, Confidence, Example, Exhausted, Fault, Game, KindInfo, Marks, Message, Options, ParseError, Posed, Prober,
@@ -159,8 +161,8 @@ impl Game for Crossword {
 }
 
 impl Teller for CrosswordPuzzle {
-    fn opening(&self) -> Vec<Message> {
-        trace::opening(self)
+    fn opening(&self, say: &mut dyn FnMut(Message) -> ControlFlow<()>) -> ControlFlow<()> {
+        trace::opening(self, say)
     }
 
     fn arguments(&self, model: &Model, tag: Tag, from: (Var, Val), _: Var) -> Vec<(&'static str, Arg)> {

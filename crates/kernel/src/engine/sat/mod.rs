@@ -73,7 +73,7 @@ fn search<O: Observer>(
         // Another solution differs somewhere.
         let other: Vec<_> = model.vars().filter_map(|x| cnf.is(x, answer[x.index()])).map(|lit| !lit).collect();
         // Too many to remember is no reason to decline what was already answered in part: the rest is unknown.
-        cnf.clause(other).map_err(|TooLarge(_)| Halt::Spent(Spent::Nodes))?;
+        cnf.clause(other).map_err(|TooLarge(_)| Halt::Spent(Spent::Memory))?;
     }
 }
 
@@ -97,6 +97,7 @@ impl From<Spent> for Halt {
 
 fn encode<'a>(model: &'a Model, budget: &'a Budget) -> Result<Cnf<'a>, Halt> {
     let mut cnf = Cnf::new(model, budget)?;
+    budget.look()?;
     for (_, constraint) in model.constraints() {
         budget.look()?;
         constraint.rule().encode(&mut cnf)?;
