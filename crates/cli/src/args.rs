@@ -242,6 +242,7 @@ impl Maker<'_> {
             ("play", "save") => self.valued("save", "file").value_parser(clap::value_parser!(std::ffi::OsString)),
             (_, "port") => self.typed::<u16>("port", "number", "7373"),
             (_, "host") => self.typed::<std::net::IpAddr>("host", "address", "127.0.0.1"),
+            (_, "allow-host") => self.valued("allow-host", "name").value_delimiter(','),
             (_, "candidates") => self.flag("candidates"),
             ("trace", "engine") => self.chosen("engine", "engine", engines(&["bt", "fc", "ac3", "mac"]), Some("fc")),
             ("explain", "engine") => self.chosen("engine", "engine", model_engines(), None),
@@ -375,7 +376,7 @@ impl Maker<'_> {
         let help = by_kind(&names, &texts, ": ");
         let value = match spec.kind {
             OptionType::Flag => return arg.action(ArgAction::SetTrue).help(help),
-            OptionType::Int { .. } => "number",
+            OptionType::Int { .. } | OptionType::Threads { .. } => "number",
             OptionType::Choice(_) => "value",
             OptionType::Text => "text",
             OptionType::Resource { .. } => "file",
@@ -415,6 +416,7 @@ fn by_kind(names: &[String], texts: &[String], between: &str) -> String {
 fn values(spec: &OptionSpec) -> Vec<String> {
     match spec.kind {
         OptionType::Int { min, max } => vec![format!("{min}–{max}")],
+        OptionType::Threads { max } => vec![format!("1–{max}")],
         OptionType::Choice(words) | OptionType::Resource { embedded: words } => {
             words.iter().map(|word| (*word).to_owned()).collect()
         }

@@ -127,7 +127,7 @@ fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
     let (name, bytes) = match path {
         None => {
             let name = app.locale.text("standard-input");
-            let bytes = whole(app, &name, io::stdin().lock())?;
+            let bytes = app.wait(|| whole(app, &name, io::stdin().lock()))?;
             (name, bytes)
         }
         Some(path) => (Path::new(path).display().to_string(), file(app, Path::new(path))?),

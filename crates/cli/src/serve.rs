@@ -18,13 +18,17 @@ pub(crate) fn serve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     })?;
     let url = format!("http://{}", listener.local_addr()?);
     app.say("serve-address", [("url", url.as_str().into())])?;
+    if !host.is_loopback() {
+        app.say("serve-open", [])?;
+    }
     app.say("serve-stop", [])?;
     app.flush()?;
     if matches.get_flag("open") && !open(&url) {
         let text = app.locale.text("serve-no-browser");
         app.err(&text);
     }
-    rejilla_server::serve(listener, Limits::default(), &app.interrupt())?;
+    let hosts = matches.get_many::<String>("allow-host").into_iter().flatten().cloned().collect();
+    rejilla_server::serve(listener, Limits { hosts, ..Limits::default() }, &app.interrupt())?;
     Ok(Exit::Done)
 }
 

@@ -90,7 +90,8 @@ arg-at = the place: a1 in a crossword, r3c4 in a grid
 arg-to = format to write (“rejilla kinds” lists them; svg too)
 arg-candidates = show the candidates
 arg-port = port to listen at; 0: any that is free
-arg-host = address to listen at; 0.0.0.0: every address of this machine
+arg-host = address to listen at; 0.0.0.0: every address of this machine, so that others can ask it too
+arg-allow-host = names under which it may be asked, besides its addresses and localhost, separated by commas
 arg-save = file in which the game is saved (Ctrl-S); rejilla.json otherwise
 arg-entries = what you have written so far, as a board of the same size; givens are kept apart
 arg-open = show the page in the browser
@@ -297,6 +298,7 @@ demo-solution = The solution:
 demo-count = Solutions: { $count }
 
 serve-address = Rejilla is at { $url }
+serve-open = Everybody who can reach this machine can use it: there is no password.
 serve-stop = Ctrl-C ends it.
 serve-no-browser = No browser could be opened: go to the address above.
 

@@ -90,7 +90,8 @@ arg-at = el sitio: h1 en un crucigrama, f3c4 en una cuadrícula
 arg-to = formato de destino («rejilla kinds» los lista; además, svg)
 arg-candidates = muestra los candidatos
 arg-port = puerto donde escucha; 0: cualquiera que esté libre
-arg-host = dirección donde escucha; 0.0.0.0: todas las de esta máquina
+arg-host = dirección donde escucha; 0.0.0.0: todas las de esta máquina, y así también pueden preguntarle otros
+arg-allow-host = nombres por los que se le puede preguntar, además de sus direcciones y de localhost, separados por comas
 arg-save = fichero donde se guarda la partida (Ctrl-S); si no, rejilla.json
 arg-entries = lo que ya has escrito, como tablero del mismo tamaño; lo dado queda aparte
 arg-open = abre la página en el navegador
@@ -297,6 +298,7 @@ demo-solution = La solución:
 demo-count = Soluciones: { $count }
 
 serve-address = Rejilla está en { $url }
+serve-open = Puede usarlo cualquiera que llegue a esta máquina: no hay contraseña.
 serve-stop = Se termina con Ctrl-C.
 serve-no-browser = No se pudo abrir ningún navegador: ve a la dirección de arriba.
 

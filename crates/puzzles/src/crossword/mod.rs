@@ -175,8 +175,8 @@ impl Prober for CrosswordPuzzle {
         Filler::new(self).conflict(budget).ok().flatten().unwrap_or_default()
     }
 
-    fn viable(&self, x: Var, budget: &Budget) -> (Vec<Val>, Vec<Val>) {
-        let Viability { viable, unknown } = Filler::new(self).viable(x, budget);
+    fn viable(&self, x: Var, placed: &[(Var, Val)], budget: &Budget) -> (Vec<Val>, Vec<Val>) {
+        let Viability { viable, unknown } = Filler::new(self).viable(x, placed, budget);
         (viable, unknown)
     }
 }

@@ -169,6 +169,16 @@ impl Index {
         }
     }
 
+    /// Leaves a slot one word, or none where it did not have that one.
+    pub(super) fn keep(&mut self, slot: SlotId, v: Val) {
+        let SlotIndex { table, offset, .. } = self.slots[slot];
+        let table = &self.tables[table];
+        let word = table.values.iter().position(|&other| other == v);
+        for (block, words) in self.domains[offset..offset + table.blocks].iter_mut().enumerate() {
+            *words &= word.filter(|word| word / 64 == block).map_or(0, |word| 1 << (word % 64));
+        }
+    }
+
     #[inline]
     pub(super) fn table(&self, slot: SlotId) -> &Table {
         &self.tables[self.slots[slot].table]

@@ -17,10 +17,11 @@ pub struct Viability {
 }
 
 impl Filler<'_> {
-    /// Which words of a slot stand in some fill. One search goes through them all and keeps what it has learnt about
-    /// the board; what propagation refutes is not even tried.
-    pub fn viable(&self, x: Var, budget: &Budget) -> Viability {
-        let index = Index::new(self.puzzle, None);
+    /// Which words of a slot stand in some fill with the words placed. One search goes through them all and keeps what it
+    /// has learnt about the board; what propagation refutes is not even tried.
+    pub fn viable(&self, x: Var, placed: &[(Var, Val)], budget: &Budget) -> Viability {
+        let mut index = Index::new(self.puzzle, None);
+        placed.iter().for_each(|&(y, v)| index.keep(y.index(), v));
         let slot = x.index();
         let mut known = Viability { viable: Vec::new(), unknown: Vec::new() };
         let mut walk = Walk::new(&index);
