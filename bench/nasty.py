@@ -67,17 +67,20 @@ def futoshiki_runs(length):
     return "9:" + "z" * length + ",\n"
 
 
-def hashi(rows, cols, step=2, clue=None, seed=2):
+def hashi(rows, cols, step=2, seed=2):
+    """Islands on a grid, numbered by random bridges that join them all: sound, and with many solutions."""
     rng = random.Random(seed)
-    lines = []
-    for r in range(rows):
-        line = []
-        for c in range(cols):
-            island = r % step == 0 and c % step == 0
-            most = 2 * ((r > 0) + (c > 0) + (r + step < rows) + (c + step < cols))
-            line.append(str(clue or rng.randint(1, min(8, most))) if island else ".")
-        lines.append("".join(line))
-    return "\n".join(lines) + "\n"
+    sums = {}
+    for r in range(0, rows, step):
+        for c in range(0, cols, step):
+            sums.setdefault((r, c), 0)
+            for (nr, nc) in ((r, c + step), (r + step, c)):
+                if nr < rows and nc < cols:
+                    n = rng.randint(1 if nr == r or c == 0 else 0, 2)
+                    sums[r, c] += n
+                    sums[nr, nc] = sums.get((nr, nc), 0) + n
+    line = lambda r: "".join(str(sums[r, c]) if (r, c) in sums else "." for c in range(cols))
+    return "\n".join(line(r) for r in range(rows)) + "\n"
 
 
 def hashi_cross(side):

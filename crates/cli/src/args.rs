@@ -272,7 +272,7 @@ impl Maker<'_> {
                 self.valued("seed", "number")
                     .value_parser(move |text: &str| text.parse::<u64>().map_err(|_| expected.clone()))
             }
-            ("compare", "time-limit") => self.seconds(Some("10")),
+            ("compare" | "serve", "time-limit") => self.seconds(Some("10")),
             (_, "time-limit") => self.seconds(None),
             (verb, _) => self.chosen("format", "format", formats(verb), Some("text")),
         }

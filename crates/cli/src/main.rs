@@ -72,9 +72,10 @@ fn run(app: &mut App, words: Vec<std::ffi::OsString>) -> Result<Exit, Halt> {
 
 fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Halt> {
     app.looks = paint::Looks::new(matches);
-    app.watch(matches);
     if matches!(verb, "serve" | "menu" | "play") {
         app.answers_interrupts();
+    } else {
+        app.watch(matches);
     }
     match verb {
         "solve" if matches.get_flag("arrangements") => arrange::list(app, matches),

@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use clap::ArgMatches;
 use rejilla_server::Limits;
@@ -28,7 +29,11 @@ pub(crate) fn serve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         app.err(&text);
     }
     let hosts = matches.get_many::<String>("allow-host").into_iter().flatten().cloned().collect();
-    rejilla_server::serve(listener, Limits { hosts, ..Limits::default() }, &app.interrupt())?;
+    let mut limits = Limits { hosts, ..Limits::default() };
+    if let Some(time) = matches.get_one::<f64>("time-limit").and_then(|s| Duration::try_from_secs_f64(*s).ok()) {
+        (limits.time, limits.drain) = (time, time.saturating_add(limits.drain - limits.time));
+    }
+    rejilla_server::serve(listener, limits, &app.interrupt())?;
     Ok(Exit::Done)
 }
 

@@ -53,7 +53,7 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("kinds", Takes::Nothing, &["format"]),
     ("techniques", Takes::Nothing, &["kind"]),
     ("demo", Takes::Nothing, &[]),
-    ("serve", Takes::Nothing, &["port", "host", "allow-host", "open"]),
+    ("serve", Takes::Nothing, &["port", "host", "allow-host", "time-limit", "open"]),
     ("play", Takes::Puzzle, &["save"]),
     ("menu", Takes::Entry, &[]),
     ("completions", Takes::Shell, &[]),
