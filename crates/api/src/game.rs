@@ -21,6 +21,7 @@ const LONGEST_OPTION: usize = 4096;
 #[derive(Clone, Default, Deserialize, JsonSchema, Debug)]
 pub struct Game {
     /// The kind's name.
+    #[schemars(schema_with = "crate::openapi::kind_id")]
     pub kind: String,
     /// The puzzle, in any format its kind reads; its one-line form as a rule.
     pub puzzle: String,

@@ -29,8 +29,8 @@ fn every_verb_and_engine_ends_on_a_huge_board() {
     for words in verbs {
         let args = [words, &["--kind", "crossword", "--time-limit", "0.05"][..]].concat();
         let ended = run_on(&args, &board);
-        let expected = if words[0] == "compare" { 0 } else { 3 };
-        assert_eq!(ended.code, expected, "{words:?}: {}", ended.err);
+        // A comparison may have something to show for its time.
+        assert!(ended.code == 3 || (words[0] == "compare" && ended.code == 0), "{words:?}: {}", ended.err);
     }
     let declined = run_on(&["solve", "--engine", "sat", "--kind", "crossword"], &board);
     assert_eq!(declined.code, 2);

@@ -96,7 +96,7 @@ fn circles_of_signs_are_found_however_many_there_are() {
     for _ in 0..300 {
         let n = 2 + rng.below(3);
         let pairs: Vec<(usize, usize)> =
-            (0..1 + rng.below(2 * n)).map(|_| (rng.below(n * n), rng.below(n * n))).filter(|(a, b)| a != b).collect();
+            (0..1 + rng.below(4 * n)).map(|_| (rng.below(n * n), rng.below(n * n))).filter(|(a, b)| a != b).collect();
         let puzzle = read("futoshiki", &signs(n, &pairs), &[]);
         // Naively: a cell from which one comes back to itself.
         let reaches = |from: usize, to: usize| {

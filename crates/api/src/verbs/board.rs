@@ -359,7 +359,7 @@ impl BoardJson {
     }
 
     /// The board as the player has it, if it can be sent at all: that is seen before it is drawn and worded.
-    fn admitted(desk: &Desk, table: &Table) -> Result<Self, Stop> {
+    pub(super) fn admitted(desk: &Desk, table: &Table) -> Result<Self, Stop> {
         desk.admit_answer(LEAST_OF_A_VARIABLE * table.puzzle.model().asked().len())?;
         Ok(Self::new(table))
     }
