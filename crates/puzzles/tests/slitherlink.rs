@@ -150,8 +150,8 @@ fn what_is_drawn_is_carried_along() {
     let full = puzzle.write("text", &Marks::answer(&answer));
     assert_eq!(recognise(&full).map(|kind| kind.info().id), Ok("slitherlink"), "{full}");
     let again = read(&full);
-    assert_eq!(solutions(&*again, EngineChoice::Fast), [answer.clone()]);
-    assert_eq!(solutions(&*again, EngineChoice::Kernel(Engine::Mac)), [answer.clone()]);
+    assert_eq!(solutions(&*again, EngineChoice::Fast), std::slice::from_ref(&answer));
+    assert_eq!(solutions(&*again, EngineChoice::Kernel(Engine::Mac)), std::slice::from_ref(&answer));
     // One side drawn wrongly: no solution is left.
     let mut wrong: Vec<Option<Val>> = vec![None; answer.len()];
     wrong[7] = Some(Val(1 - answer[7].0));
