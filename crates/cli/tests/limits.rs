@@ -94,3 +94,24 @@ fn a_server_for_everybody_says_that_it_is() {
         assert_eq!(lines.join("\n").contains("no password"), warned, "{lines:?}");
     }
 }
+
+/// The first interrupt is enough, also where the program is laying out a large board.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_whatever_is_under_way() {
+    for (signal, args) in [
+        ("-INT", &["generate", "hashi", "--size", "1000x1000", "--seed", "1"][..]),
+        (
+            "-TERM",
+            &["generate", "sudoku", "--size", "25", "--difficulty", "extreme", "--count", "100000", "--seed", "1"],
+        ),
+    ] {
+        let mut child = command(args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
+        // Time to set its handler; an interrupt before that ends it too, only otherwise.
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        let pid = child.id().to_string();
+        let sent = std::process::Command::new("kill").args([signal, &pid]).status().expect("kill runs");
+        assert!(sent.success());
+        assert_eq!(child.wait().expect("an end").code(), Some(130), "{args:?}");
+    }
+}
