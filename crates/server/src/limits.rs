@@ -88,7 +88,7 @@ impl Default for Limits {
             body_time: Duration::from_secs(10),
             header_time: Duration::from_secs(10),
             write_time: Duration::from_secs(20),
-            connections: 512,
+            connections: 768,
             // A request may compute and then be read: so much longer than the time it has.
             drain: Duration::from_secs(11),
             events: 250_000,

@@ -199,7 +199,7 @@ fn an_answer_that_would_be_too_long_is_refused_before_it_is_written() {
     // What fits is drawn; with less room it is not, however it is written.
     let small = json!({ "game": { "kind": "hashi", "puzzle": islands(21) } });
     assert_eq!(server.post("/api/board", &small).status, 200);
-    let narrow = Running::start(Limits { answer: 20_000, ..Limits::default() });
+    let narrow = Running::start(Limits { answer: 8_000, ..Limits::default() });
     for path in ["/api/board", "/api/render"] {
         assert_eq!(narrow.post(path, &small).error(), "error-answer-long", "{path}");
     }
