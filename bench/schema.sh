@@ -15,5 +15,5 @@ server=$!
 trap 'kill $server 2> /dev/null || true; rm -f "$out"' EXIT
 for _ in $(seq 100); do grep -q http "$out" && break; sleep 0.1; done
 url=$(grep -o 'http://[0-9.:]*' "$out" | head -1)
-"$venv/bin/schemathesis" run "$url/api/openapi.json" --max-examples "${1:-100}" --seed 1 --workers 2 \
+"$venv/bin/schemathesis" run "$url/api/openapi.json" --max-examples "${1:-100}" --seed 1 --workers 1 \
     --request-timeout 20 --exclude-checks positive_data_acceptance

@@ -339,6 +339,17 @@ pub(super) fn listed(puzzle: &dyn Puzzle, x: Var, domain: Domain<'_>) -> Vec<Str
     domain.iter().take(most).map(|v| puzzle.symbol(x, v)).collect()
 }
 
+/// Bytes that a board takes at least, with the values of each variable, which are listed twice.
+fn least(puzzle: &dyn Puzzle) -> usize {
+    let model = puzzle.model();
+    let of = |x: Var| {
+        let values = model.initial(x);
+        let first = values.min().map_or(0, |v| puzzle.symbol(x, v).len());
+        LEAST_OF_A_VARIABLE + 2 * (values.len() as usize).min(LISTED) * (first + 3)
+    };
+    model.asked().map(of).sum()
+}
+
 /// What a variable covers if it is a loose piece.
 fn piece(model: &Model, x: Var) -> Option<&Placed> {
     let pieces = model.on(x).iter().filter_map(|&tag| model.constraint(tag).shape::<Placed>());
@@ -360,7 +371,7 @@ impl BoardJson {
 
     /// The board as the player has it, if it can be sent at all: that is seen before it is drawn and worded.
     pub(super) fn admitted(desk: &Desk, table: &Table) -> Result<Self, Stop> {
-        desk.admit_answer(LEAST_OF_A_VARIABLE * table.puzzle.model().asked().len())?;
+        desk.admit_answer(least(&*table.puzzle))?;
         Ok(Self::new(table))
     }
 
@@ -479,7 +490,7 @@ pub struct BoardRequest {
 /// What is wrong with the request.
 pub fn board(desk: &Desk, asked: BoardRequest) -> Result<BoardJson, Stop> {
     let table = Table::open(desk, asked.game)?;
-    desk.admit_answer(LEAST_OF_A_VARIABLE * table.puzzle.model().asked().len())?;
+    desk.admit_answer(least(&*table.puzzle))?;
     let pair = |(x, symbol): (usize, String)| -> Result<(Var, Val), Problem> {
         let x = table.variable(x)?;
         Ok((x, table.value(x, &symbol)?))
