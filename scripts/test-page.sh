@@ -38,7 +38,7 @@ step "the page: its module and a folder of it"
 # The binary is built with the module in it.
 target=${CARGO_TARGET_DIR:-$PWD/target}
 SITE=$target/site
-scripts/site.sh "$SITE"
+REJILLA_BUILD="--workspace --bins" scripts/site.sh "$SITE"
 REJILLA=$target/debug/rejilla
 [ -x "$REJILLA" ] || REJILLA=$REJILLA.exe
 export REJILLA SITE

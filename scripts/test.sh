@@ -24,8 +24,28 @@ cargo build --target wasm32-unknown-unknown -p rejilla-wasm
 step "docs"
 RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --document-private-items
 
+if ! command -v qpdf >/dev/null 2>&1 || ! command -v pdfinfo >/dev/null 2>&1; then
+  step "what books are checked with (their test says so where it is absent)"
+  root=()
+  [ "$(id -u)" = 0 ] || root=(sudo)
+  if command -v apt-get >/dev/null 2>&1; then
+    "${root[@]}" apt-get install -y -qq qpdf poppler-utils >/dev/null || echo "skipped: qpdf and pdfinfo could not be installed"
+  fi
+fi
+
 step "tests"
 cargo test --workspace
+
+step "what it is made of: licences, bans, a list of parts"
+if command -v python3 >/dev/null 2>&1; then python3 scripts/supply.py; else echo "skipped: needs python3"; fi
+if cargo deny --version >/dev/null 2>&1; then
+  cargo deny check licenses bans sources
+else
+  echo "cargo deny skipped: not installed ('cargo install cargo-deny'); the lists of deny.toml were held above"
+fi
+
+step "looking for mistakes: the same rounds each time, some minute's worth"
+cargo run --quiet -p rejilla-cli -- selftest --seed 2026 --rounds 140
 
 "$(dirname "$0")/test-python.sh"
 

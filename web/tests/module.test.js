@@ -56,6 +56,19 @@ describe("the module", { skip: there ? false : "scripts/module.sh was not run" }
     }
   });
 
+  it("makes the golden seeds", (t) => {
+    const golden = readFileSync(new URL("../../corpus/golden.tsv", import.meta.url), "utf8").split("\n");
+    const lines = golden.filter((line) => line && !line.startsWith("#"));
+    // Every fifth of them: the program itself is held to all.
+    const some = lines.filter((_, i) => i % 5 === 0);
+    for (const line of some) {
+      const [kind, difficulty, seed, puzzle] = line.split("\t");
+      const made = here("generate", { kind, options: { difficulty }, seed: Number(seed) });
+      assert.equal(made.puzzles[0].puzzle.trimEnd(), puzzle, line);
+    }
+    t.diagnostic(`${some.length} seeds`);
+  });
+
   it("answers every verb as the program does", async (t) => {
     const ratios = {};
     for (const kind of await ask(server.origin, "kinds")) {

@@ -1,6 +1,7 @@
 // What only some kinds have: links of chains, loose pieces, boards drawn by hand, large boards, long searches.
 
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { DOOR } from "./door.js";
 import { SHOTS, address, ask, browser, kinds, opened, server, settled, shoot, sideways, violations, visit } from "./support.js";
@@ -183,6 +184,19 @@ describe("a board drawn by hand", () => {
       assert.match(await page.locator("[aria-live] .said").innerText(), filled ? /Filled/ : /No fill/);
       await shoot(page, "editor-1440-light");
       assert.deepEqual(await violations(page), []);
+      // What the author says of a word goes into the files for other programs.
+      await cell(1, 1).focus();
+      await page.getByLabel("Clue", { exact: true }).fill("Where words come from");
+      await page.getByLabel("Clue", { exact: true }).press("Tab");
+      const file = async (/** @type {string} */ format) => {
+        const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: `Download .${format}` }).click()]);
+        return readFileSync(await saved.path());
+      };
+      const clues = JSON.parse(String(await file("ipuz"))).clues;
+      assert.ok([...clues.Across, ...clues.Down].some((c) => c.clue === "Where words come from"), JSON.stringify(clues));
+      const puz = await file("puz");
+      assert.equal(puz.toString("latin1", 2, 13), "ACROSS&DOWN");
+      assert.ok(puz.includes("Where words come from\0"));
       // It is kept, and it can be played.
       await page.reload();
       await page.waitForFunction(() => document.querySelectorAll(".ed-cell.black").length === 4);
@@ -207,6 +221,19 @@ describe("a board drawn by hand", () => {
       await page.waitForSelector(".preview .board, .trouble");
       assert.equal(await page.locator(".trouble").count(), 0, "the file is read");
       assert.match(await page.locator("textarea").first().inputValue(), new RegExp(`^A.*\\${sketch.filled}`));
+    });
+  });
+
+  it("takes letters on a phone", async () => {
+    await on(`/edit/${sketched().id}/`, { width: 390, touch: true }, async (page) => {
+      await page.goto(`${server.origin}/#/edit/${sketched().id}`);
+      await page.waitForSelector(".ed-cell");
+      await page.getByRole("button", { name: "Letters", exact: true }).click();
+      await page.locator(".ed-cell").nth(1).click();
+      for (const letter of "ON") await page.locator(".pad.letters").getByRole("button", { name: letter, exact: true }).click();
+      assert.deepEqual(await page.locator(".ed-cell").evaluateAll((cells) => cells.slice(1, 3).map((c) => c.getAttribute("data-letter"))), ["O", "N"]);
+      await page.locator(".pad.letters").getByRole("button", { name: "Erase" }).click();
+      assert.equal(await page.locator(".ed-cell[data-letter]").count(), 1);
     });
   });
 

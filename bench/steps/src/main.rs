@@ -1,9 +1,24 @@
-//! What reasoning costs: a round of all techniques that finds nothing, rating, and making puzzles of a level. CPU time
-//! of one thread.
+//! What reasoning costs and how far it comes. CPU time of one thread.
 //!
-//! `cargo run --release -p bench-steps -- [DIRECTORY]` (default `../shared/data` from the project's root).
+//! ```text
+//! cargo run --release -p bench-steps -- kinds              a round without news, rating, making: every kind
+//! cargo run --release -p bench-steps -- full FILE [N [K]]  `full` to the end, every step checked: N puzzles, every K-th
+//! cargo run --release -p bench-steps -- hints [K]          how long the next hint takes, boards up to ER 9.0
+//! cargo run --release -p bench-steps -- rungs [K]          what each technique costs on boards beyond ER 4.5
+//! cargo run --release -p bench-steps -- library            cases of a library of techniques
+//! cargo run --release -p bench-steps -- levels             levels of 300 puzzles and 4 isomorphs of each
+//! cargo run --release -p bench-steps -- order ER N         N puzzles with an ER
+//! cargo run --release -p bench-steps -- needs ID N         N puzzles that need a technique and nothing harder
+//! ```
+//! Files are read from `../shared/data` beside the project; where it is missing nothing is measured.
 
-use std::path::Path;
+mod full;
+mod hints;
+mod levels;
+mod library;
+mod order;
+
+use std::path::PathBuf;
 
 use cpu_time::ThreadTime;
 use rejilla_engine::kernel::Budget;
@@ -19,13 +34,39 @@ const RATED: usize = 300;
 const MADE: u64 = 10;
 
 fn main() {
-    let directory = std::env::args().nth(1).unwrap_or_else(|| "../shared/data".to_owned());
-    if !Path::new(&directory).is_dir() {
-        println!("skipped: no ../shared");
-        return;
+    let said: Vec<String> = std::env::args().skip(1).collect();
+    let said: Vec<&str> = said.iter().map(String::as_str).collect();
+    let number = |at: usize, silent: usize| said.get(at).and_then(|text| text.parse().ok()).unwrap_or(silent);
+    match said[..] {
+        ["full", file, ..] => full::finish(file, number(2, usize::MAX), number(3, 1)),
+        ["hints", ..] => hints::time(number(1, 20)),
+        ["rungs", ..] => hints::rungs(number(1, 200)),
+        ["library", ..] => library::cases(),
+        ["levels", ..] => levels::isomorphs(),
+        ["order", er, ..] => order::make(&[("er", er)], number(2, 100)),
+        ["needs", id, ..] => order::make(&[("needs", id), ("nothing-harder", "true")], number(2, 20)),
+        _ => kinds(),
     }
+}
+
+/// A file of `../shared/data`; says so if it is not there.
+fn shared(file: &str) -> Option<String> {
+    let path: PathBuf = [env!("CARGO_MANIFEST_DIR"), "../../../shared/data", file].iter().collect();
+    let text = std::fs::read_to_string(path).ok();
+    if text.is_none() {
+        println!("skipped: no ../shared/data/{file}");
+    }
+    text
+}
+
+/// The 81 cells of a line, whatever else it says.
+fn cells(line: &str) -> Option<&str> {
+    line.split(['\t', ' ', ',', ';']).find(|field| field.len() == 81)
+}
+
+fn kinds() {
     for (kind, file) in [("sudoku", "rating/random_minimal_ser_w.tsv"), ("nonomino", "jigsaw/tatham_9jdu.txt")] {
-        let text = std::fs::read_to_string(Path::new(&directory).join(file)).expect("a list of puzzles");
+        let Some(text) = shared(file) else { return };
         let puzzles: Vec<_> = text.lines().filter_map(|line| read(kind, line)).take(RATED).collect();
         round(kind, &puzzles);
         rate(kind, &puzzles);

@@ -70,6 +70,10 @@ pub struct Limits {
     pub events: u64,
     /// Solutions sent at most; more are counted only.
     pub solutions: u64,
+    /// Puzzles of a book at most.
+    pub puzzles: u64,
+    /// Bytes of a certificate at most, all its texts together.
+    pub certificate: usize,
     /// Values that can stand at a place, named at most.
     pub values: usize,
     /// Puzzles with more values in all their domains together are not searched on the spot.
@@ -86,6 +90,8 @@ impl Limits {
         text: usize::MAX,
         events: u64::MAX,
         solutions: u64::MAX,
+        puzzles: u64::MAX,
+        certificate: 1 << 30,
         values: usize::MAX,
         spot_values: usize::MAX,
         answer: usize::MAX,
@@ -99,6 +105,8 @@ impl Default for Limits {
             text: 256 << 10,
             events: 250_000,
             solutions: 100,
+            puzzles: 24,
+            certificate: 16 << 20,
             values: 500,
             spot_values: 2048,
             answer: 64 << 20,
@@ -167,6 +175,8 @@ pub enum Reply {
     Json(Vec<u8>),
     /// A drawing.
     Svg(String),
+    /// A book.
+    Pdf(Vec<u8>),
 }
 
 /// Whether a kind reads word lists or the like.

@@ -8,7 +8,7 @@ use serde_json::{Map, Value, json};
 
 use crate::problem::ErrorBody;
 use crate::verbs::kinds::KindAnswer;
-use crate::verbs::{Plain, board, compare, draft, explain, judge, make, solve, trace, viable};
+use crate::verbs::{Plain, board, book, certify, compare, draft, explain, judge, make, solve, trace, viable};
 
 /// A verb as the description has it. The verbs themselves are a table of their own ([`crate::VERBS`]), so that a door
 /// that describes nothing carries no schemas; a test holds the two together.
@@ -24,6 +24,7 @@ enum Answer {
     Json(fn(&mut SchemaGenerator) -> Schema),
     Lines(fn(&mut SchemaGenerator) -> Schema),
     Svg,
+    Pdf,
 }
 
 macro_rules! schema {
@@ -76,6 +77,12 @@ static DESCRIBED: &[Described] = &[
         answer: Answer::Json(schema!(judge::CheckAnswer)),
     },
     Described {
+        name: "certify",
+        about: "Prove how many solutions there are, in texts that anybody can check",
+        request: schema!(certify::CertifyRequest),
+        answer: Answer::Json(schema!(certify::CertifyAnswer)),
+    },
+    Described {
         name: "hint",
         about: "The next step from the player's board",
         request: schema!(judge::HintRequest),
@@ -104,6 +111,12 @@ static DESCRIBED: &[Described] = &[
         about: "Draw a game as SVG",
         request: schema!(board::RenderRequest),
         answer: Answer::Svg,
+    },
+    Described {
+        name: "book",
+        about: "Puzzles as a PDF to print",
+        request: schema!(book::BookRequest),
+        answer: Answer::Pdf,
     },
     Described {
         name: "trace",
@@ -177,6 +190,7 @@ fn content(verb: &Described, schema: &mut dyn FnMut(fn(&mut SchemaGenerator) -> 
         Answer::Json(answer) => json!({ "application/json": { "schema": schema(answer) } }),
         Answer::Lines(line) => json!({ "application/x-ndjson": { "schema": schema(line) } }),
         Answer::Svg => json!({ "image/svg+xml": { "schema": { "type": "string" } } }),
+        Answer::Pdf => json!({ "application/pdf": { "schema": { "type": "string", "format": "binary" } } }),
     }
 }
 
@@ -216,7 +230,8 @@ fn example(verb: &str, kind: &dyn Kind) -> Option<(String, Value)> {
         "convert" => request["to"] = "line".into(),
         "trace" => request["engine"] = "fc".into(),
         "viable" => request["at"] = 0.into(),
-        "draft" => return None,
+        // These are about drawings and whole books.
+        "draft" | "book" => return None,
         _ => {}
     }
     Some((id.to_owned(), json!({ "value": request })))

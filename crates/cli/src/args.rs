@@ -9,6 +9,7 @@ use clap::builder::PossibleValuesParser;
 use clap::{Arg, ArgAction, Command, value_parser};
 use clap_complete::Shell;
 use rejilla_api::Locales;
+use rejilla_book::{Hints, Paper};
 use rejilla_engine::{EngineChoice, Kind, OptionSpec, OptionType, Scope, solver};
 use rejilla_puzzles::KINDS;
 use rejilla_render::Lang;
@@ -113,8 +114,10 @@ impl Maker<'_> {
         let value = |name: &str| self.text(&format!("value-{name}"));
         let target = match takes {
             Takes::Puzzle => format!(" [{}]", value("file")),
+            Takes::Certificate => format!(" <{}> [{}]", value("folder"), value("file")),
             Takes::Lines => format!(" <{}> [{}]", value("question"), value("file")),
             Takes::Kind => format!(" <{}>", value("kind")),
+            Takes::Orders => format!(" [{}]…", value("orders")),
             Takes::Shell => format!(" <{}>", value("shell")),
             Takes::Verb => format!(" [{}]", value("verb")),
             Takes::Entry | Takes::Nothing => String::new(),
@@ -122,12 +125,17 @@ impl Maker<'_> {
         let usage = format!("rejilla {id} [{}]{target}", value("options"));
         let positionals = match takes {
             Takes::Puzzle => vec![self.file()],
+            Takes::Certificate => {
+                let folder = self.positional("folder", vec![]).value_parser(value_parser!(OsString));
+                vec![folder, self.file().help(self.text("arg-verify-file"))]
+            }
             Takes::Lines => {
                 let lines = self.file().help(self.text("arg-batch-file"));
                 let questions = rejilla_records::Question::ALL.iter().map(|question| question.id()).collect();
                 vec![self.positional("question", questions), lines]
             }
             Takes::Kind => vec![self.positional("kind", kinds())],
+            Takes::Orders => vec![self.positional("orders", vec![]).required(false).num_args(0..)],
             Takes::Shell => vec![self.positional("shell", vec![]).value_parser(value_parser!(Shell))],
             Takes::Verb => {
                 let verbs: Vec<&'static str> = VERBS.iter().map(|(verb, ..)| *verb).collect();
@@ -145,7 +153,7 @@ impl Maker<'_> {
             command = command.arg(self.option(id, option));
         }
         let scopes: &[Scope] = match takes {
-            Takes::Puzzle => {
+            Takes::Puzzle | Takes::Certificate => {
                 command = command.args(self.sources());
                 &[Scope::Parse]
             }
@@ -155,7 +163,7 @@ impl Maker<'_> {
             }
             Takes::Kind => &[Scope::Generate],
             Takes::Entry => &[Scope::Entry],
-            Takes::Shell | Takes::Verb | Takes::Nothing => return command,
+            Takes::Orders | Takes::Shell | Takes::Verb | Takes::Nothing => return command,
         };
         // Where a kind's option has the name of the verb's own, the verb's own is meant.
         let mut taken = options.to_vec();
@@ -232,7 +240,19 @@ impl Maker<'_> {
             (_, "full") => self.flag("full"),
             (_, "open") => self.flag("open"),
             (_, "entries") => self.valued("entries", "text"),
+            (_, "certify") => self.valued("certify", "folder").value_parser(clap::value_parser!(std::ffi::OsString)),
+            (_, "proof") => self.chosen("proof", "value", vec!["text", "binary"], Some("text")).requires("certify"),
             (_, "resume") => self.flag("resume").requires("output"),
+            ("book", "output") => {
+                self.valued("output", "file").help(self.text("arg-book")).value_parser(clap::value_parser!(OsString))
+            }
+            (_, "puzzles") => self.valued("puzzles", "file").value_parser(clap::value_parser!(OsString)),
+            (_, "title") => self.valued("title", "text"),
+            (_, "paper") => self.chosen("paper", "value", ids(&Paper::ALL), Some("a4")),
+            (_, "per-page") => self.chosen("per-page", "number", vec!["1", "2", "4", "6"], None),
+            (_, "hints") => self.chosen("hints", "value", ids(&Hints::ALL), Some("none")),
+            (_, "crop-marks") => self.flag("crop-marks"),
+            (_, "binding") => self.number("binding", None),
             (_, "output") => self.valued("output", "folder").value_parser(clap::value_parser!(std::ffi::OsString)),
             (_, "shard-size") => self.number("shard-size", Some("100000")).requires("output"),
             (_, "shard") => self.valued("shard", "part").requires("output"),
@@ -252,8 +272,11 @@ impl Maker<'_> {
             (_, "ladder") => self.valued("ladder", "ladder"),
             (_, "only") => self.valued("only", "techniques").value_delimiter(','),
             (_, "without") => self.valued("without", "techniques").value_delimiter(','),
+            ("selftest", "rounds") => self.number("rounds", None).help(self.text("arg-test-rounds")),
             (_, "rounds") => self.number("rounds", None),
             (_, "lines") => self.number("lines", None),
+            (_, "minutes") => self.seconds(None).id("minutes").long("minutes").help(self.text("arg-minutes")),
+            (_, "from") => self.natural("from"),
             (_, "steps") => self.number("steps", Some("1")),
             (_, "apply") => self.flag("apply"),
             (_, "level") => self.chosen("level", "level", vec!["where", "what", "why"], Some("why")),
@@ -267,11 +290,7 @@ impl Maker<'_> {
             (_, "limit") => self.number("limit", Some("1")),
             (_, "count") => self.number("count", Some("1")),
             (_, "node-limit") => self.number("node-limit", None),
-            (_, "seed") => {
-                let expected = self.text("expected-seed");
-                self.valued("seed", "number")
-                    .value_parser(move |text: &str| text.parse::<u64>().map_err(|_| expected.clone()))
-            }
+            (_, "seed") => self.natural("seed"),
             ("compare" | "serve", "time-limit") => self.seconds(Some("10")),
             (_, "time-limit") => self.seconds(None),
             (verb, _) => self.chosen("format", "format", formats(verb), Some("text")),
@@ -321,6 +340,12 @@ impl Maker<'_> {
                 Ok(n) if n > 0 => Ok(n),
                 _ => Err(expected.clone()),
             })
+    }
+
+    /// A whole number from 0.
+    fn natural(&self, id: &'static str) -> Arg {
+        let expected = self.text("expected-seed");
+        self.valued(id, "number").value_parser(move |text: &str| text.parse::<u64>().map_err(|_| expected.clone()))
     }
 
     /// A value of a type that reads itself; the locale says under `expected-ID` what it should be.
@@ -436,12 +461,18 @@ fn short(id: &str) -> Option<char> {
         "format" => Some('f'),
         "kind" => Some('k'),
         "limit" => Some('n'),
+        "output" => Some('o'),
         "seed" => Some('s'),
         "text" => Some('t'),
         "verbose" => Some('v'),
         "example" => Some('x'),
         _ => None,
     }
+}
+
+/// The names of what there is a choice of.
+fn ids<T>(all: &[(&'static str, T)]) -> Vec<&'static str> {
+    all.iter().map(|(id, _)| *id).collect()
 }
 
 fn kinds() -> Vec<&'static str> {

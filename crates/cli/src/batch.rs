@@ -67,7 +67,7 @@ fn number(matches: &ArgMatches, id: &str) -> Option<u64> {
 }
 
 /// The seed that was said, or one that is told.
-fn seed(app: &mut App, matches: &ArgMatches) -> u64 {
+pub(crate) fn seed(app: &mut App, matches: &ArgMatches) -> u64 {
     if let Some(&seed) = matches.get_one::<u64>("seed") {
         return seed;
     }

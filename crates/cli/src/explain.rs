@@ -6,6 +6,7 @@ use clap::ArgMatches;
 use rejilla_api::verbs::explain::{ExplainRequest, explain_on};
 use rejilla_api::verbs::ladder;
 use rejilla_api::verbs::solve::Status;
+use rejilla_api::verbs::techniques::climber;
 use rejilla_api::{Problem, Table};
 use rejilla_engine::explain::{Finish, Told, explain_in_rounds, finish as finish_by_search};
 use rejilla_engine::kernel::{self, Budget, Engine, Report, Verdict};
@@ -46,7 +47,7 @@ pub(crate) fn explain(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt>
     let engine = matches.get_one::<String>("engine").and_then(|id| EngineChoice::named(id));
     let telling = Telling {
         ladder,
-        techniques: techniques::chosen(app, matches, job.puzzle.kind(), ladder)?,
+        techniques: techniques::chosen(matches, &job, ladder)?,
         engine: match engine {
             Some(EngineChoice::Kernel(engine)) => Some(engine),
             _ => None,
@@ -109,7 +110,7 @@ pub(crate) fn tell(app: &mut App, job: &Table, telling: &Telling, budget: &Budge
 
 fn climb(job: &Table, telling: &Telling, budget: &Budget, each: &mut dyn FnMut(Told<'_>)) -> Explanation {
     let (puzzle, fresh) = (&*job.puzzle, Board::new(job.puzzle.model()));
-    let mut climber = techniques::climber(telling.ladder, &telling.techniques);
+    let mut climber = climber(telling.ladder, &telling.techniques);
     match telling.rounds {
         Some(Rounds { most }) => explain_in_rounds(puzzle, fresh, &telling.techniques, most, budget, each),
         None => rejilla_engine::explain::explain(puzzle, fresh, &mut *climber, budget, &mut |step, before| {
@@ -245,6 +246,8 @@ fn as_json(app: &mut App, matches: &ArgMatches, job: &Table) -> Result<Exit, Hal
     let asked = ExplainRequest {
         ladder: matches.get_one("ladder").cloned(),
         engine: matches.get_one("engine").cloned(),
+        only: techniques::named(matches, "only"),
+        without: techniques::named(matches, "without"),
         ..ExplainRequest::default()
     };
     let desk = app.desk(matches, None);

@@ -148,6 +148,12 @@ pub(crate) fn open(app: &App, matches: &ArgMatches) -> Result<Box<dyn Read>, Hal
     }
 }
 
+/// The text of a file.
+pub(crate) fn text_of(app: &App, path: &Path) -> Result<String, Halt> {
+    let name = path.display().to_string();
+    as_text(app, &name, file(app, path)?)
+}
+
 /// The bytes of a file.
 fn file(app: &App, path: &Path) -> Result<Vec<u8>, Halt> {
     whole(app, &path.display().to_string(), opened(app, path)?)

@@ -3,9 +3,11 @@
 use clap::ArgMatches;
 use rejilla_api::verbs::judge::{HintRequest, hint_on, rate_on};
 use rejilla_api::verbs::ladder;
+use rejilla_api::verbs::techniques::climber;
 use rejilla_api::{Cause, Stop, Table};
 use rejilla_engine::kernel::{Spent, Verdict};
 use rejilla_engine::{Board, Climber, Effect, Marks, Step};
+use rejilla_render::step::marks;
 use rejilla_render::{Spoken, svg};
 
 use crate::app::{App, Exit, Halt};
@@ -26,8 +28,8 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         return Ok(Exit::No);
     }
     let ladder = ladder(&job, matches.get_one::<String>("ladder").map(String::as_str))?;
-    let techniques = techniques::chosen(app, matches, puzzle.kind(), ladder)?;
-    let mut climber = techniques::climber(ladder, &techniques);
+    let techniques = techniques::chosen(matches, &job, ladder)?;
+    let mut climber = climber(ladder, &techniques);
     let most = matches.get_one::<u64>("steps").copied().unwrap_or(1);
     let before = job.board().with_patience(&budget);
     // A board that no solution comes of has no next step.
@@ -90,26 +92,13 @@ fn say_step(app: &mut App, job: &Table, step: &Step, level: &str) -> Result<(), 
     }
 }
 
-/// A board with a step drawn into it.
-fn marks(board: &Board, step: &Step) -> Marks {
-    let mut marks = Marks::board(board);
-    marks.pattern = step.pattern();
-    marks.links = step.links();
-    for effect in &step.effects {
-        match effect {
-            Effect::Place(x, v) => marks.placed.push((*x, *v)),
-            Effect::Remove(x, v) => marks.removed.push((*x, *v)),
-            Effect::Restrict(x, set) => {
-                let gone = board.domain(*x).iter().filter(|&v| !set.view().contains(v));
-                marks.removed.extend(gone.map(|v| (*x, v)));
-            }
-        }
-    }
-    marks
-}
-
 fn hint_as_json(app: &mut App, matches: &ArgMatches, job: &Table) -> Result<Exit, Halt> {
-    let asked = HintRequest { ladder: matches.get_one("ladder").cloned(), ..HintRequest::default() };
+    let asked = HintRequest {
+        ladder: matches.get_one("ladder").cloned(),
+        only: techniques::named(matches, "only"),
+        without: techniques::named(matches, "without"),
+        ..HintRequest::default()
+    };
     let desk = app.desk(matches, None);
     let hinted = app.answer(&desk, hint_on(&desk, job, &asked))?;
     app.json(&hinted)?;

@@ -4,6 +4,8 @@ mod app;
 mod args;
 mod arrange;
 mod batch;
+mod book;
+mod certify;
 mod compare;
 mod demo;
 mod explain;
@@ -15,6 +17,7 @@ mod number;
 mod paint;
 mod play;
 mod progress;
+mod selftest;
 mod serve;
 mod show;
 mod solve;
@@ -82,6 +85,7 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "solve" => solve::solve(app, matches),
         "count" => solve::count(app, matches),
         "check" => solve::check(app, matches),
+        "verify" => certify::verify(app, matches),
         "explain" => explain::explain(app, matches),
         "hint" => judge::hint(app, matches),
         "rate" => judge::rate(app, matches),
@@ -90,6 +94,7 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "compare" if matches.get_flag("arrangements") => arrange::compare(app, matches),
         "compare" => compare::compare(app, matches),
         "generate" => generate::generate(app, matches),
+        "book" => book::book(app, matches),
         "batch" => batch::batch(app, matches),
         "convert" => show::convert(app, matches),
         "show" => show::show(app, matches),
@@ -97,6 +102,7 @@ fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Hal
         "techniques" => techniques::techniques(app, matches),
         "demo" => demo::demo(app, matches),
         "serve" => serve::serve(app, matches),
+        "selftest" => selftest::selftest(app, matches),
         "menu" => menu::menu(app, matches),
         "play" => play::play(app, matches),
         "completions" => tools::completions(app, matches),

@@ -8,6 +8,7 @@ use rejilla_engine::kernel::{Budget, Engine, Var};
 use rejilla_engine::{Arg, EngineChoice, Marks};
 
 use crate::app::{App, Exit, Halt};
+use crate::certify::certify;
 use crate::input;
 use crate::show::written;
 
@@ -50,19 +51,21 @@ pub(crate) fn solve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
     let json = is_json(matches);
     let format = matches.get_one::<String>("format").map_or("text", String::as_str);
+    let desk = app.desk(matches, None);
+    let limit = if matches.get_flag("all") { u64::MAX } else { matches.get_one("limit").copied().unwrap_or(1) };
+    // Two solutions tell that there is not just one.
+    certify(app, matches, (&desk, &job), limit.max(2))?;
     if !json && let Err(unsound) = job.sound() {
         if format == "text" {
             app.say("no-solution", [])?;
         }
         return Err(unsound.into());
     }
-    let limit = if matches.get_flag("all") { u64::MAX } else { matches.get_one("limit").copied().unwrap_or(1) };
     // A document of these holds one board: nothing is left out in silence.
     let holds_one = matches!(format, "svg" | "ipuz") || job.puzzle.kind().binary_formats().contains(&format);
     if limit > 1 && holds_one {
         return Err(app.bad("error-one-board", [("format", format.into())]));
     }
-    let desk = app.desk(matches, None);
     let found = app.answer(&desk, solve_on(&desk, &job, &request(app, matches, &job, limit)?))?;
     if json {
         app.json(&found)?;
@@ -143,6 +146,7 @@ pub(crate) fn count(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
     let limit = matches.get_one("limit").copied().unwrap_or(u64::MAX);
     let desk = app.desk(matches, None);
+    certify(app, matches, (&desk, &job), limit)?;
     let counted = app.answer(&desk, count_on(&desk, &job, &request(app, matches, &job, limit)?))?;
     let json = is_json(matches);
     if json {
@@ -167,6 +171,7 @@ pub(crate) fn check(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         ..CheckRequest::default()
     };
     let desk = app.desk(matches, None);
+    certify(app, matches, (&desk, &job), 2)?;
     let checked = app.answer(&desk, check_on(&desk, &job, &asked))?;
     if is_json(matches) {
         app.json(&checked)?;

@@ -1,7 +1,8 @@
 //! `techniques`: every technique with its rating and an example of it, and the choice among them.
 
 use clap::ArgMatches;
-use rejilla_engine::climb::{Climber, Rungs};
+use rejilla_api::Table;
+use rejilla_api::verbs::techniques::chosen as of_ladder;
 use rejilla_engine::explain::explain;
 use rejilla_engine::kernel::Budget;
 use rejilla_engine::{Board, Kind, Ladder, Options, Scope, Technique};
@@ -10,9 +11,6 @@ use rejilla_render::Spoken;
 
 use crate::app::{App, Exit, Halt};
 use crate::compare::aligned;
-
-/// What names all techniques that assume one solution.
-const UNIQUENESS: &str = "uniqueness";
 
 /// Steps looked at in an example before it is left.
 const STEPS: u64 = 300;
@@ -77,41 +75,12 @@ fn examples(app: &App, kind: &'static dyn Kind) -> Vec<(&'static str, String)> {
 }
 
 /// The techniques of a ladder that `--only` and `--without` leave.
-pub(crate) fn chosen(
-    app: &App,
-    matches: &ArgMatches,
-    kind: &dyn Kind,
-    ladder: &Ladder,
-) -> Result<Vec<&'static Technique>, Halt> {
+pub(crate) fn chosen(matches: &ArgMatches, job: &Table, ladder: &Ladder) -> Result<Vec<&'static Technique>, Halt> {
     let [only, without] = ["only", "without"].map(|id| named(matches, id));
-    let unique = kind.info().assume_unique;
-    let all = kind.info().ladders.iter().flat_map(|ladder| ladder.techniques);
-    let known = |name: &str| (name == UNIQUENESS && !unique.is_empty()) || all.clone().any(|t| t.id == name);
-    if let Some(unknown) = only.iter().chain(&without).flatten().find(|name| !known(name)) {
-        let mut techniques: Vec<&str> = ladder.techniques.iter().map(|t| t.id).collect();
-        techniques.extend((!unique.is_empty()).then_some(UNIQUENESS));
-        let args = [("technique", unknown.as_str().into()), ("techniques", techniques.join(", ").into())];
-        return Err(app.bad("error-technique", args));
-    }
-    let allowed = |technique: &&&'static Technique| {
-        let assumes = unique.contains(*technique);
-        let is_in =
-            |names: &Vec<String>| names.iter().any(|name| name == technique.id || (assumes && name == UNIQUENESS));
-        only.as_ref().is_none_or(is_in) && !without.as_ref().is_some_and(is_in)
-    };
-    Ok(ladder.techniques.iter().filter(allowed).copied().collect())
+    Ok(of_ladder(job, ladder, only.as_deref(), without.as_deref())?)
 }
 
-/// Who climbs with these techniques: where none is left out, the ladder's own climber, which may be faster.
-pub(crate) fn climber(ladder: &Ladder, techniques: &[&'static Technique]) -> Box<dyn Climber> {
-    let out: Vec<_> = ladder.techniques.iter().copied().filter(|technique| !techniques.contains(technique)).collect();
-    let mut own = ladder.climber();
-    if out.is_empty() || own.leave_out(&out) {
-        return own;
-    }
-    Box::new(Rungs(techniques.to_vec()))
-}
-
-fn named(matches: &ArgMatches, id: &str) -> Option<Vec<String>> {
+/// What an option with techniques names.
+pub(crate) fn named(matches: &ArgMatches, id: &str) -> Option<Vec<String>> {
     Some(matches.try_get_many::<String>(id).ok()??.cloned().collect())
 }

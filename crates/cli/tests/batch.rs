@@ -41,10 +41,10 @@ fn puzzles_with_one_solution_are_rated() {
     assert_eq!([lines[1], lines[3]], ["none", "several"]);
     let columns: Vec<&str> = lines[0].split('\t').collect();
     assert_eq!(columns[0].split('/').count(), 3, "ER/EP/ED: {}", lines[0]);
-    assert_eq!(columns[1..], ["easy", "hidden-single"]);
+    assert_eq!(columns[1..], ["very-easy", "hidden-single"]);
     let json = run_on(&["batch", "rate", "--kind", "sudoku", "--format", "json"], EASY);
     let record: serde_json::Value = serde_json::from_str(&json.out).expect("a record");
-    assert_eq!((&record["level"], &record["id"]), (&"easy".into(), &1.into()), "{}", json.out);
+    assert_eq!((&record["level"], &record["id"]), (&"very-easy".into(), &1.into()), "{}", json.out);
 }
 
 #[test]

@@ -215,6 +215,11 @@ fn techniques_are_listed_and_chosen() {
     assert!(only.starts_with("Naked single"), "{only}");
     let without = run(&["hint", "--without", "hidden-single", "--text", EASY]).out;
     assert!(!without.starts_with("Hidden single"), "{without}");
+    // The answer for programs keeps to the same.
+    for verb in ["hint", "explain"] {
+        let json = run(&[verb, "--without", "hidden-single", "--format", "json", "--text", EASY]).out;
+        assert!(json.contains("\"naked-single\"") && !json.contains("\"hidden-single\""), "{json}");
+    }
     let unknown = run(&["hint", "--only", "guessing", "--text", EASY]);
     assert!(unknown.code == 2 && unknown.err.contains("guessing"), "{}", unknown.err);
 }

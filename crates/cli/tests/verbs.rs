@@ -197,10 +197,10 @@ fn json_is_neutral() {
 fn rate_has_a_number_and_a_level() {
     let rated = json(&["rate", "--text", EASY, "--format", "json"]);
     assert_eq!(rated["rating"], 1.2);
-    assert_eq!(rated["level"], "easy");
+    assert_eq!(rated["level"], "very-easy");
     assert_eq!(rated["needs_search"], false);
     let es = run(&["rate", "--text", EASY, "--lang", "es"]);
-    assert!(es.out.starts_with("Dificultad: 1,2 (fácil)\n"), "{}", es.out);
+    assert!(es.out.starts_with("Dificultad: 1,2 (muy fácil)\n"), "{}", es.out);
 }
 
 #[test]
@@ -265,7 +265,7 @@ fn show_and_convert_write_formats() {
 fn kinds_and_demo_need_no_input() {
     assert_eq!(json(&["kinds", "--format", "json"])[0]["id"], "sudoku");
     let kinds = run(&["kinds", "--lang", "es"]);
-    assert!(kinds.out.contains("Dificultades: easy (fácil)"), "{}", kinds.out);
+    assert!(kinds.out.contains("Dificultades: very-easy (muy fácil), easy (fácil)"), "{}", kinds.out);
     let demo = run(&["demo", "--lang", "es"]);
     assert_eq!(demo.code, 0);
     assert!(demo.out.contains("El primer paso:") && demo.out.contains("Soluciones: 1"));

@@ -45,6 +45,16 @@ pub trait Batch: Sync {
     /// Answers each line, in order.
     fn answer(&self, lines: &[&[u8]], ask: Ask, budget: &Budget, each: &mut dyn FnMut(Reply<'_>));
 
+    /// In how many ways it can answer: on this machine, lanes of every width.
+    fn ways(&self) -> usize {
+        1
+    }
+
+    /// The same as [`Batch::answer`] in one of these ways: they must all agree.
+    fn answer_by(&self, _way: usize, lines: &[&[u8]], ask: Ask, budget: &Budget, each: &mut dyn FnMut(Reply<'_>)) {
+        self.answer(lines, ask, budget, each);
+    }
+
     /// Makes the puzzles of some streams of a seed, in order, each the same as [`Kind::generate`] makes of it, in the
     /// kind's `line` format. What is made before it gives up is handed out. None if these options are not for it.
     ///

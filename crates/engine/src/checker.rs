@@ -5,7 +5,9 @@
 //! must become deniable, or the citation was idle. A step that is told fact by fact is checked fact by fact instead
 //! (`checker/proof.rs`), and patterns that one solution forbids are proved to be so (`checker/deadly.rs`).
 
+mod cover;
 mod deadly;
+mod places;
 mod proof;
 
 use std::ops::ControlFlow;

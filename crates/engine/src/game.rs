@@ -88,6 +88,11 @@ pub trait Game: Sync + Sized + 'static {
         false
     }
 
+    /// What the clues say, fact by fact, for who checks a certificate; none for kinds that have none.
+    fn facts(_clues: &Self::Clues) -> Option<String> {
+        None
+    }
+
     /// The puzzles of a text that may hold several, each in its `line` format.
     fn all(_text: &str) -> Vec<String> {
         Vec::new()
@@ -259,6 +264,10 @@ impl<G: Game> Puzzle for Posed<G> {
 
     fn settles(&self, option: &str) -> bool {
         G::settles(&self.clues, option)
+    }
+
+    fn facts(&self) -> Option<String> {
+        G::facts(&self.clues)
     }
 
     fn scene(&self, marks: &Marks) -> Scene {

@@ -5,6 +5,10 @@ use std::ops::ControlFlow;
 use rejilla_kernel::engine::brancher::OpenView;
 use rejilla_kernel::{Brancher, Budget, Engine, Model, Order, Spent, Val, Var, Verdict, solve};
 
+use crate::game::{Game, Posed};
+use crate::kind::Kind;
+use crate::options::Options;
+use crate::rating;
 use crate::rng::Rng;
 
 /// A generator gave up: it never hands out a puzzle that is not what was asked for.
@@ -64,6 +68,36 @@ pub fn until<T>(
         }
     }
     Err(Exhausted::Tries(tries))
+}
+
+/// Puzzles made before a technique that is needed counts as one that never is.
+const NEEDED: u64 = 20_000;
+
+/// Makes puzzles until one needs the technique that the options name (`needs`), as the hardest of all if they say so
+/// (`nothing-harder`); one puzzle if they name none. `make` hears the options to make one with: where no difficulty was asked
+/// for, that of the level where the technique is the hardest.
+///
+/// # Errors
+/// When `make` fails, no try fitted, or nobody waits any more.
+pub fn needing<G: Game>(
+    options: &Options,
+    budget: &Budget,
+    mut make: impl FnMut(&Options) -> Result<G::Clues, Exhausted>,
+) -> Result<G::Clues, Exhausted> {
+    let ladder = G::KIND.full_ladder();
+    let Some(needed) = ladder.techniques.iter().find(|technique| Some(technique.id) == options.text("needs")) else {
+        return make(options);
+    };
+    let nothing_harder = options.flag("nothing-harder");
+    let is_free = nothing_harder && options.text("difficulty") == Some("any");
+    let level = rating::level_of(G::KIND, needed.difficulty).id;
+    let options = if is_free { options.clone().with("difficulty", level) } else { options.clone() };
+    let fits = |puzzle: &Posed<G>| {
+        let Some(rated) = rating::rate(puzzle, budget).filter(|rated| !rated.needs_search) else { return false };
+        let is_used = rated.counts.iter().any(|(technique, _)| technique == needed);
+        is_used && (!nothing_harder || rated.hardest == Some(*needed))
+    };
+    until((NEEDED, budget), || Ok(Posed::new(make(&options)?)), fits).map(Posed::into_clues)
 }
 
 /// A random solution of a model, by propagation with values at random; none if it has no solution. Where plain search

@@ -6,6 +6,7 @@
 
 pub mod batch;
 pub mod board;
+pub mod certificate;
 pub mod checker;
 pub mod clash;
 pub mod climb;
@@ -28,6 +29,7 @@ pub mod step;
 
 pub use batch::Batch;
 pub use board::Board;
+pub use certificate::{Certificate, ProofForm, certify};
 pub use climb::{Climber, Rungs};
 pub use draft::{Draft, Drawable};
 pub use explain::{Explanation, Outcome};

@@ -98,6 +98,13 @@ impl Options {
         Options::checked(specs, scope, []).expect("saying nothing is never wrong")
     }
 
+    /// The same with another value, one that the option takes.
+    #[must_use]
+    pub fn with(mut self, key: &'static str, value: &str) -> Options {
+        self.values.insert(key, value.to_owned());
+        self
+    }
+
     /// The same, said by someone who speaks a language: where nothing else decides, words are taken from it.
     pub fn in_language(mut self, language: &'static str) -> Options {
         self.language = Some(language);

@@ -72,6 +72,19 @@ pub enum Why {
         /// The houses that cover them.
         cover: Vec<Tag>,
     },
+    /// So many units, each with one candidate in and none in common, have all their candidates within others, each of which
+    /// holds one at most. Within as many others: those are full, and have nothing else in. Within one fewer but for a
+    /// group: one of the group is in.
+    Cover {
+        /// The units that need a candidate.
+        base: Vec<Unit>,
+        /// The units with room for one.
+        cover: Vec<Unit>,
+    },
+    /// However the value is put into these houses, once in each.
+    Places(Vec<Tag>),
+    /// With no other values left to them these cells could not be filled at all: one of the guardians holds.
+    Impossible(Deadly),
     /// All others of a group are out.
     Left,
     /// What one constraint makes of what is left, by its own propagator.
@@ -87,6 +100,15 @@ pub enum Why {
     Ways(Vec<Tag>),
     /// Another step, on the board that the parents leave.
     Inner(Box<Step>),
+}
+
+/// Candidates of which one is in, or one at most.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Unit {
+    /// Those of a variable.
+    Cell(Var),
+    /// Those of a value in a house.
+    House(Tag, Val),
 }
 
 /// Cells that, with no other values left to them, could be filled in another way too: a puzzle with one solution never
@@ -173,11 +195,15 @@ impl Fact {
     pub fn cites(&self) -> Vec<Tag> {
         match &self.why {
             Why::House(tag) | Why::Share(tag) | Why::Pair(tag) | Why::Rule(tag) => vec![*tag],
-            Why::Seen(tags) | Why::Ways(tags) => tags.clone(),
+            Why::Seen(tags) | Why::Ways(tags) | Why::Places(tags) => tags.clone(),
             Why::Fish { base, cover } => [base.as_slice(), cover].concat(),
+            Why::Cover { base, cover } => {
+                let tag = |unit: &Unit| if let Unit::House(tag, _) = unit { Some(*tag) } else { None };
+                base.iter().chain(cover).filter_map(tag).collect()
+            }
             Why::Linear(from) => from.iter().map(|(tag, _)| *tag).collect(),
             Why::Inner(step) => step.cites(),
-            Why::Assumed(_) | Why::Cell | Why::Left | Why::Sum | Why::Deadly(_) => Vec::new(),
+            Why::Assumed(_) | Why::Cell | Why::Left | Why::Sum | Why::Deadly(_) | Why::Impossible(_) => Vec::new(),
         }
     }
 }
@@ -209,7 +235,8 @@ impl Proof {
     pub fn is_seen_at_once(&self) -> bool {
         let End::Comes(ends) = &self.end else { return false };
         (0..).zip(&self.facts).all(|(i, fact)| match (&fact.what, &fact.why) {
-            (Claim::Out(_), Why::Fish { .. } | Why::Pair(_)) => ends.contains(&i),
+            (Claim::Out(_), Why::Fish { .. } | Why::Cover { .. } | Why::Pair(_)) => ends.contains(&i),
+            (Claim::Out(_) | Claim::In(_), Why::Places(_)) => ends.contains(&i),
             (Claim::OneOf(_), Why::House(_)) => fact.by.is_empty(),
             _ => false,
         })

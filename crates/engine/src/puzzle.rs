@@ -175,6 +175,11 @@ pub trait Puzzle: Send + Sync {
         false
     }
 
+    /// What it prints, fact by fact, for who checks a certificate; none where its kind has none.
+    fn facts(&self) -> Option<String> {
+        None
+    }
+
     /// The puzzle and what stands on it, in a format of its kind; `candidates` shows the candidates of every cell.
     ///
     /// # Panics

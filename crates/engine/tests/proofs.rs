@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use rejilla_engine::checker::{Flaw, check_step};
 use rejilla_engine::kernel::constraint::{AllDifferent, Strength};
 use rejilla_engine::kernel::{Model, Tag, Val, ValSet, Var};
-use rejilla_engine::proof::{Cases, Claim, Deadly, End, Fact, Linear, Proof, Why};
+use rejilla_engine::proof::{Cases, Claim, Deadly, End, Fact, Linear, Proof, Unit, Why};
 use rejilla_engine::{Basis, Board, Effect, Step, Technique};
 
 static BY_HAND: Technique =
@@ -185,12 +185,14 @@ fn a_deadly_pattern_is_proved_and_its_guardians_are_counted() {
     assert!(!is_deadly(&[(0, 0), (0, 2), (2, 0), (2, 2)]));
 }
 
+/// Holds facts to account of which the last is what comes of them.
+fn check(board: &Board, facts: Vec<Fact>, effect: Effect) -> Result<(), Flaw> {
+    let last = facts.len() as u32 - 1;
+    check_step(board, &step(facts, End::Comes(vec![last]), vec![effect]))
+}
+
 #[test]
 fn locked_cells_fish_sums_and_inner_steps() {
-    let check = |board: &Board, facts: Vec<Fact>, effect: Effect| {
-        let last = facts.len() as u32 - 1;
-        check_step(board, &step(facts, End::Comes(vec![last]), vec![effect]))
-    };
     // Two cells of a row with two values: the rest of the row has neither.
     let pair_board = board(&[], &[(cell(0, 0), &[0, 1]), (cell(0, 1), &[0, 1])]);
     let locked = |values: &[u32], tag: Tag| {
@@ -256,4 +258,74 @@ fn locked_cells_fish_sums_and_inner_steps() {
     let told = |reads| step(either(reads), end.clone(), vec![Effect::Remove(cell(0, 1), Val(0))]);
     assert_eq!(check_step(&column, &told(vec![cell(0, 0)])), Ok(()));
     assert_eq!(check_step(&column, &told(vec![])), Err(Flaw::Fact(1)));
+}
+
+/// Rows 0 and 2 have their 0 in columns 0 and 2 only.
+fn two_rows() -> Vec<(Var, &'static [u32])> {
+    [(0, 1), (0, 3), (2, 1), (2, 3)].map(|corner| (at(corner), &[1, 2, 3][..])).to_vec()
+}
+
+#[test]
+fn units_are_covered_or_they_are_not() {
+    let gone = || Effect::Remove(cell(1, 0), Val(0));
+    let row = |i: u32| Unit::House(house(ROW, i), Val(0));
+    let column = |i: u32| Unit::House(house(COLUMN, i), Val(0));
+    let covered =
+        |base: Vec<Unit>, cover: Vec<Unit>| vec![Fact::new(is_not(cell(1, 0), 0), vec![], Why::Cover { base, cover })];
+    let (full, lacking) = (board(&[], &two_rows()), board(&[], &two_rows()[1..]));
+    assert_eq!(check(&full, covered(vec![row(0), row(2)], vec![column(0), column(2)]), gone()), Ok(()));
+    let flawed = Err(Flaw::Fact(0));
+    assert_eq!(check(&lacking, covered(vec![row(0), row(2)], vec![column(0), column(2)]), gone()), flawed);
+    assert_eq!(check(&full, covered(vec![row(0), row(0)], vec![column(0), column(2)]), gone()), flawed);
+    assert_eq!(check(&full, covered(vec![row(0)], vec![column(0), column(2)]), gone()), flawed);
+    // What is nowhere in the cover stays.
+    let cover = vec![column(1), column(2)];
+    assert_eq!(check(&full, covered(vec![row(0), row(2)], cover), gone()), flawed);
+    // A cell and a house that share a candidate do not need one each.
+    let shared = vec![row(0), Unit::Cell(cell(0, 0))];
+    let cover = vec![column(0), column(2), Unit::Cell(cell(0, 0))];
+    assert_eq!(check(&full, covered([shared, vec![row(2)]].concat(), cover), gone()), flawed);
+    // One unit fewer than are needed, but for one candidate.
+    let narrow = board(&[], &[two_rows(), vec![(cell(2, 2), &[1, 2, 3][..])]].concat());
+    let left = |base: Vec<Unit>| {
+        let group = Claim::OneOf(vec![(cell(0, 2), Val(0))]);
+        vec![
+            Fact::new(group, vec![], Why::Cover { base, cover: vec![column(0)] }),
+            Fact::new(is(cell(0, 2), 0), vec![0], Why::Left),
+        ]
+    };
+    let placed = || Effect::Place(cell(0, 2), Val(0));
+    assert_eq!(check(&narrow, left(vec![row(0), row(2)]), placed()), Ok(()));
+    assert_eq!(check(&full, left(vec![row(0), row(2)]), placed()), flawed);
+    assert_eq!(check(&narrow, left(vec![row(0)]), placed()), flawed);
+}
+
+#[test]
+fn ways_to_place_a_value_are_gone_through() {
+    let gone = || Effect::Remove(cell(1, 0), Val(0));
+    let laid = |sorts: &[u32]| {
+        let houses = sorts.iter().flat_map(|&sort| (0..4).map(move |i| house(sort, i))).collect();
+        vec![Fact::new(is_not(cell(1, 0), 0), vec![], Why::Places(houses))]
+    };
+    assert_eq!(check(&board(&[], &two_rows()), laid(&[ROW, COLUMN]), gone()), Ok(()));
+    assert_eq!(check(&board(&[], &two_rows()), laid(&[ROW]), gone()), Err(Flaw::Fact(0)));
+    assert_eq!(check(&board(&[], &two_rows()[1..]), laid(&[ROW, COLUMN]), gone()), Err(Flaw::Fact(0)));
+}
+
+#[test]
+fn a_pattern_that_can_be_filled_is_not_impossible() {
+    let three = [(0, 0), (0, 1), (1, 0)];
+    let guarded = |cells: &[(u32, u32)]| {
+        let pattern = Deadly { cells: cells.iter().map(|&c| (at(c), set(&[0, 1]))).collect() };
+        vec![
+            Fact::new(Claim::OneOf(vec![(cell(0, 0), Val(2))]), vec![], Why::Impossible(pattern)),
+            Fact::new(is(cell(0, 0), 2), vec![0], Why::Left),
+        ]
+    };
+    let placed = || Effect::Place(cell(0, 0), Val(2));
+    let tight = board(&[], &[(at(three[0]), &[0, 1, 2]), (at(three[1]), &[0, 1]), (at(three[2]), &[0, 1])]);
+    assert_eq!(check(&tight, guarded(&three), placed()), Ok(()));
+    assert_eq!(check(&tight, guarded(&three[..2]), placed()), Err(Flaw::Fact(0)));
+    let loose = board(&[], &[(at(three[0]), &[0, 1, 2]), (at(three[1]), &[0, 1, 3]), (at(three[2]), &[0, 1])]);
+    assert_eq!(check(&loose, guarded(&three), placed()), Err(Flaw::Fact(0)));
 }

@@ -13,6 +13,7 @@ pub mod killer;
 pub mod slitherlink;
 
 // What they share, and what starts a new one.
+mod facts;
 pub mod grid;
 pub mod houses;
 pub mod paste;

@@ -158,7 +158,7 @@ impl Answer {
 }
 
 /// Nothing but the budget limits a record.
-const LIMITS: Limits = Limits { solutions: 1, ..Limits::NONE };
+const LIMITS: Limits = Limits { solutions: 1, puzzles: 0, certificate: 0, ..Limits::NONE };
 
 /// What is asked of every record.
 #[derive(Clone)]

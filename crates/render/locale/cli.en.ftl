@@ -26,6 +26,7 @@ value-lang = LANGUAGE
 value-engine = ENGINE
 value-engines = ENGINES
 value-order = ORDER
+value-orders = ORDER
 value-ladder = LADDER
 value-format = FORMAT
 value-place = PLACE
@@ -46,6 +47,7 @@ verb-trace = Tell the search step by step
 verb-viable = Say which values or words can still stand at a place
 verb-compare = Compare the engines in a table
 verb-generate = Make new puzzles
+verb-book = Make a book of puzzles to print, as a PDF
 verb-batch = Answer or make puzzles by the million, one a record
 verb-convert = Write the puzzle in another format
 verb-show = Show the puzzle
@@ -103,6 +105,7 @@ expected-seconds = a time greater than zero, as 10, 500ms or 2m
 
 # Notes and examples of the long help
 notes-batch = One record out for each record in, in order, whatever the number of threads. As lines: solve: the solution, or “-” if there is none. count: the number of solutions up to --limit (2 if not given). check: unique, several or none. rate: the rating (ER/EP/ED of a 9×9 sudoku), the level and the hardest technique, with tabs between. explain: logic or search, the steps and the techniques. hint: the next step. convert: the puzzle in the format --to. generate: --count new puzzles of --kind. As csv, json or parquet every record has the columns that crates/records/SCHEMA.md describes. Of lines, blank ones and those that start with “#” are passed over. A record that cannot be read gives one with its number and the error, and the run goes on; the exit code is 2 then. “rejilla kinds” says which sizes are answered in batches.
+notes-book = An order says the kind, what the puzzles shall be like and how many: futoshiki:7:hard:12. Between kind and number stand levels, sizes, styles and options as key=value, in any order (“rejilla generate --help” lists them). Each kind has a part of its own with its rules, and in it the puzzles by rising difficulty; boards too large for so many on a page get more room. The same orders and seed give the same bytes, whatever the number of threads. A file of your own puzzles has one a line, or blank lines between them; a book takes only puzzles with one solution.
 notes-compare = “Tree cut” is the pruning coefficient ζ of [β(1 − ζ)]^γ = nodes: β is the mean size of the domains of the open variables and γ their number. At 0 % the search is blind; at 100 % nothing branches. Every engine looks for up to --limit solutions: 2 also shows whether the first is the only one.
 examples-rejilla = {"  "}rejilla demo
     {"  "}rejilla solve --example easy
@@ -130,6 +133,9 @@ examples-compare = {"  "}rejilla compare --example easy
     {"  "}rejilla compare --kind nonomino --example pieces-small --arrangements
 examples-generate = {"  "}rejilla generate sudoku --difficulty easy
     {"  "}rejilla generate sudoku --size 6 --count 10 --seed 7 --format line
+examples-book = {"  "}rejilla book sudoku:easy:20 sudoku:er=7.0..7.5:10 hashi:15x15:12 --seed 7 --title "Summer" -o summer.pdf
+    {"  "}rejilla book crossword:13x13:cruzada:6 killer:hard:8 --hints back --paper letter -o book.pdf
+    {"  "}rejilla book --puzzles mine.txt --per-page 2 --binding 10 --crop-marks -o mine.pdf
 examples-batch = {"  "}rejilla batch solve --kind sudoku puzzles.txt > solutions.txt
     {"  "}rejilla batch count --kind sudoku --limit 100 --format json < puzzles.txt
     {"  "}rejilla generate sudoku --count 1000 --seed 7 --format line | rejilla batch check --kind sudoku
@@ -286,6 +292,10 @@ generate-tries = { $tries ->
         [one] no such puzzle came of 1 try
        *[other] no such puzzle came of { $tries } tries
     }
+book-terminal = A PDF is nothing for a terminal: say where to write it with -o FILE.
+book-unread = { $file }: the puzzle at line { $line } cannot be read: { $why }
+book-unwritten = { $file } could not be written: { $why }
+book-part = Time was up: the book has { $count } of { $all } puzzles.
 kinds-formats = Formats: { $list }
 kinds-examples = Examples: { $list }
 kinds-levels = Difficulties: { $list }
@@ -376,6 +386,15 @@ trace-cut = The story goes on after { $lines ->
 hint-where = Look here: { $cells }.
 hint-solved = The board is complete.
 arg-batch-file = file with one puzzle a line, CSV, TSV, JSON Lines, Parquet or Arrow; “-” or nothing: standard input
+arg-book = the PDF to write; “-” or nothing: standard output
+arg-orders = what to make, as kind:…:number
+arg-puzzles = file with your own puzzles, one a line or with blank lines between them
+arg-title = the title of the book
+arg-paper = the paper
+arg-per-page = puzzles on a page at most: 4, on A5 2, if not given
+arg-hints = the first step of each puzzle: nowhere (none), upside down below it (below) or in a part of its own (back)
+arg-crop-marks = marks where the paper is to be cut
+arg-binding = margin for binding, in millimetres
 value-color = WHEN
 arg-color = colours in boards and steps; auto: on a terminal, unless NO_COLOR is set
 arg-ascii = draws boards in ASCII characters alone
@@ -417,3 +436,55 @@ system-slow = the system takes too long to answer
 system-memory = there is no memory left
 system-directory = it is a directory
 system-code = system error { $code }
+
+# Certificates
+verb-verify = Checks a certificate
+arg-certify = writes a certificate that anybody can check into this folder
+arg-proof = form of the proof
+arg-folder = folder of the certificate, or file downloaded from the page
+arg-verify-file = puzzle the certificate must be about; if not said, the one that facts.txt describes
+examples-verify = {"  "}rejilla check --certify proof sudoku.txt
+    {"  "}rejilla verify proof sudoku.txt
+notes-verify = A certificate is a folder with the puzzle's facts (facts.txt), a formula in DIMACS format (formula.cnf), what each of its variables means (map.txt), the solutions (solutions.txt) and an LRAT proof that there are no others (proof.lrat). The check shares no code with the engine: it states the puzzle's rules once more and follows the proof step by step. Any other LRAT checker will do as well.
+certificate-exactly = { $count ->
+        [0] has no solution
+        [one] has exactly one solution
+       *[other] has exactly { $count } solutions
+    }
+certificate-at-least = { $count ->
+        [one] has at least one solution
+       *[other] has at least { $count } solutions
+    }
+certificate-written = Certificate in { $folder }: the puzzle { $said }. To check it: rejilla verify { $folder }
+verify-holds = The certificate holds: the puzzle { $said }.
+verify-about = It is about the puzzle that facts.txt describes; to be sure that it is yours, name it too: rejilla verify FOLDER FILE
+verify-other-puzzle = the certificate is about another puzzle
+verify-facts = facts.txt describes no known puzzle: “{ $found }”
+verify-map = map.txt, line { $at }: this is not what the variable means: “{ $found }”
+verify-formula = formula.cnf, line { $at }: no clause of this formula: “{ $found }”
+verify-clause = formula.cnf, clause { $at }: not what the puzzle's rules say: { $found }
+verify-cut = formula.cnf, clause { $at }: the board does not demand it: { $found }
+verify-solution = solutions.txt, line { $at }: no solution that differs from those before, or not as many as it says: “{ $found }”
+verify-exclusion = formula.cnf, clause { $at }: does not exclude the solution it stands for: { $found }
+verify-step = proof.lrat, step { $at }: does not follow from what came before: { $found }
+verify-unfinished = proof.lrat: the proof does not reach the contradiction
+error-file-write = cannot write { $file }: { $why }
+error-certificate-kind = there are no certificates for this kind of puzzle
+error-certificate-long = the certificate would take more than { $megabytes } MB
+
+# Looking for mistakes
+verb-selftest = Looks for mistakes of the program itself
+arg-minutes = minutes to look for; 1 if neither this nor --rounds is said
+arg-test-rounds = rounds to play; no limit if not said
+arg-from = round to start from; 0 if not said
+examples-selftest = {"  "}rejilla selftest --minutes 10
+    {"  "}rejilla selftest --seed 7 --from 120 --rounds 1
+notes-selftest = Each round makes or changes a puzzle of some kind by lot and asks about it in every way: engines, budgets of every size, batches, explained steps, formats, certificates, and the same puzzle turned, mirrored or with other symbols. All answers must agree. With the same seed the rounds are always the same; at the first contradiction it stops and says which command repeats it.
+selftest-disagreement = Contradiction in round { $round } ({ $check }): { $told }
+selftest-agreed = { $rounds ->
+        [one] One round
+       *[other] { $rounds } rounds
+    }, { $answers ->
+        [one] one answer compared
+       *[other] { $answers } answers compared
+    }, no contradiction ({ $kinds }).

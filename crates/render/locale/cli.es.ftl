@@ -8,7 +8,7 @@ heading-options = Opciones:
 heading-examples = Ejemplos:
 heading-all-kinds = Opciones de todos los tipos
 heading-kinds = Opciones de { $kinds }
-note-more = “--help” muestra también las opciones de cada tipo y ejemplos.
+note-more = «--help» muestra también las opciones de cada tipo y ejemplos.
 credits = rejilla { $version } · motor abierto de puzles de lógica · licencia MIT o Apache-2.0
 note-choices = [valores: { $choices }]
 note-default = [por defecto: { $default }]
@@ -26,6 +26,7 @@ value-lang = IDIOMA
 value-engine = MOTOR
 value-engines = MOTORES
 value-order = ORDEN
+value-orders = PEDIDO
 value-ladder = ESCALERA
 value-format = FORMATO
 value-place = SITIO
@@ -46,6 +47,7 @@ verb-trace = Narra la búsqueda paso a paso
 verb-viable = Dice qué valores o palabras caben todavía en un sitio
 verb-compare = Compara los motores en una tabla
 verb-generate = Crea puzles nuevos
+verb-book = Hacer un libro de puzles para imprimir, en PDF
 verb-batch = Responde a millones de puzles, o los crea, un registro por puzle
 verb-convert = Escribe el puzle en otro formato
 verb-show = Muestra el puzle
@@ -103,6 +105,7 @@ expected-seconds = un tiempo mayor que cero, como 10, 500ms o 2m
 
 # Notes and examples of the long help
 notes-batch = Un registro de salida por cada registro de entrada, en orden, sean cuantos sean los hilos. En líneas: solve: la solución, o «-» si no hay. count: el número de soluciones hasta --limit (2 si no se dice). check: unique (única), several (varias) o none (ninguna). rate: la dificultad (ER/EP/ED de un sudoku 9×9), el nivel y la técnica más difícil, separados por tabuladores. explain: logic (lógica) o search (búsqueda), los pasos y las técnicas. hint: el paso siguiente. convert: el puzle en el formato --to. generate: --count puzles nuevos de --kind. En csv, json o parquet cada registro tiene las columnas que describe crates/records/SCHEMA.md. De las líneas se saltan las vacías y las que empiezan por «#». Un registro que no se puede leer da otro con su número y el error, y el trabajo sigue; el código de salida es entonces 2. «rejilla kinds» dice qué tamaños se responden por lotes.
+notes-book = Un pedido dice el tipo, cómo han de ser los puzles y cuántos: futoshiki:7:hard:12. Entre el tipo y el número van niveles, tamaños, estilos y opciones como clave=valor, en cualquier orden («rejilla generate --help» las enumera). Cada tipo tiene su parte, con sus reglas y los puzles de menor a mayor dificultad; los tableros que no caben en una página compartida tienen más sitio. Los mismos pedidos y la misma semilla dan los mismos bytes, con los hilos que sean. Un fichero de puzles propios lleva uno por línea, o líneas en blanco entre ellos; un libro solo admite puzles de solución única.
 notes-compare = «Árbol podado» es el coeficiente de poda ζ de [β(1 − ζ)]^γ = nodos: β es el tamaño medio de los dominios de las variables abiertas y γ su número. Con 0 % la búsqueda es ciega; con 100 % no hay ramificación. Cada motor busca hasta --limit soluciones: con 2 se ve también si la primera es la única.
 examples-rejilla = {"  "}rejilla demo
     {"  "}rejilla solve --example easy
@@ -130,6 +133,9 @@ examples-compare = {"  "}rejilla compare --example easy
     {"  "}rejilla compare --kind nonomino --example pieces-small --arrangements
 examples-generate = {"  "}rejilla generate sudoku --difficulty easy
     {"  "}rejilla generate sudoku --size 6 --count 10 --seed 7 --format line
+examples-book = {"  "}rejilla book sudoku:easy:20 sudoku:er=7.0..7.5:10 hashi:15x15:12 --seed 7 --title "Verano" -o verano.pdf
+    {"  "}rejilla book crossword:13x13:cruzada:6 killer:hard:8 --hints back --paper letter -o libro.pdf
+    {"  "}rejilla book --puzzles mios.txt --per-page 2 --binding 10 --crop-marks -o mios.pdf
 examples-batch = {"  "}rejilla batch solve --kind sudoku puzles.txt > soluciones.txt
     {"  "}rejilla batch count --kind sudoku --limit 100 --format json < puzles.txt
     {"  "}rejilla generate sudoku --count 1000 --seed 7 --format line | rejilla batch check --kind sudoku
@@ -203,7 +209,7 @@ records-json = no es un objeto JSON: { $why }
 records-broken = la entrada no se puede leer: { $why }
 records-needs-file = hace falta un fichero: esto no se puede leer de la entrada estándar
 records-not-built = este programa se ha compilado sin Parquet ni Arrow
-records-terminal = Parquet no es para una terminal: envíalo a un fichero o usa --output
+records-terminal = Parquet no es para un terminal: envíalo a un fichero o usa --output
 records-several-lines = este formato ocupa varias líneas: usa --format json, csv o parquet
 records-kind = di de qué tipo han de ser los puzles, con --kind
 records-begun = { $folder } ya contiene un trabajo: continúa con --resume o elige otra carpeta
@@ -286,6 +292,10 @@ generate-tries = { $tries ->
         [one] no salió ningún puzle así en 1 intento
        *[other] no salió ningún puzle así en { $tries } intentos
     }
+book-terminal = Un PDF no es para un terminal: di dónde escribirlo con -o FICHERO.
+book-unread = { $file }: no se puede leer el puzle de la línea { $line }: { $why }
+book-unwritten = No se ha podido escribir { $file }: { $why }
+book-part = Se acabó el tiempo: el libro lleva { $count } de { $all } puzles.
 kinds-formats = Formatos: { $list }
 kinds-examples = Ejemplos: { $list }
 kinds-levels = Dificultades: { $list }
@@ -376,6 +386,15 @@ trace-cut = La narración sigue después de { $lines ->
 hint-where = Mira aquí: { $cells }.
 hint-solved = El tablero queda completo.
 arg-batch-file = fichero con un puzle por línea, CSV, TSV, JSON Lines, Parquet o Arrow; «-» o nada: la entrada estándar
+arg-book = el PDF que se escribe; «-» o nada: la salida estándar
+arg-orders = lo que se hace, como tipo:…:número
+arg-puzzles = fichero con puzles propios, uno por línea o con líneas en blanco entre ellos
+arg-title = el título del libro
+arg-paper = el papel
+arg-per-page = puzles por página como mucho: 4, en A5 2, si no se dice
+arg-hints = el primer paso de cada puzle: en ningún sitio (none), debajo y boca abajo (below) o en una parte propia (back)
+arg-crop-marks = marcas por donde se corta el papel
+arg-binding = margen de encuadernación, en milímetros
 value-color = CUÁNDO
 arg-color = colores en los tableros y en los pasos; auto: en un terminal, salvo NO_COLOR
 arg-ascii = dibuja los tableros solo con caracteres ASCII
@@ -417,3 +436,55 @@ system-slow = el sistema tarda demasiado en responder
 system-memory = no queda memoria
 system-directory = es un directorio
 system-code = error { $code } del sistema
+
+# Certificates
+verb-verify = Comprueba un certificado
+arg-certify = escribe en esta carpeta un certificado que cualquiera puede comprobar
+arg-proof = forma de la demostración
+arg-folder = carpeta del certificado, o fichero descargado de la página
+arg-verify-file = puzle del que debe tratar el certificado; si no se dice, el que describe facts.txt
+examples-verify = {"  "}rejilla check --certify prueba sudoku.txt
+    {"  "}rejilla verify prueba sudoku.txt
+notes-verify = Un certificado es una carpeta con los datos del puzle (facts.txt), una fórmula en formato DIMACS (formula.cnf), qué significa cada una de sus variables (map.txt), las soluciones (solutions.txt) y una demostración LRAT de que no hay otras (proof.lrat). La comprobación no comparte código con el motor: vuelve a escribir las reglas del puzle y sigue la demostración paso a paso. Sirve también cualquier otro comprobador de LRAT.
+certificate-exactly = { $count ->
+        [0] no tiene solución
+        [one] tiene exactamente una solución
+       *[other] tiene exactamente { $count } soluciones
+    }
+certificate-at-least = { $count ->
+        [one] tiene al menos una solución
+       *[other] tiene al menos { $count } soluciones
+    }
+certificate-written = Certificado en { $folder }: el puzle { $said }. Para comprobarlo: rejilla verify { $folder }
+verify-holds = El certificado es correcto: el puzle { $said }.
+verify-about = Trata del puzle que describe facts.txt; para asegurarte de que es el tuyo, nómbralo también: rejilla verify CARPETA FICHERO
+verify-other-puzzle = el certificado trata de otro puzle
+verify-facts = facts.txt no describe ningún puzle conocido: «{ $found }»
+verify-map = map.txt, línea { $at }: eso no es lo que significa la variable: «{ $found }»
+verify-formula = formula.cnf, línea { $at }: no es una cláusula de esta fórmula: «{ $found }»
+verify-clause = formula.cnf, cláusula { $at }: no es la que dictan las reglas del puzle: { $found }
+verify-cut = formula.cnf, cláusula { $at }: el tablero no la exige: { $found }
+verify-solution = solutions.txt, línea { $at }: no es una solución distinta de las anteriores, o no son tantas como se dice: «{ $found }»
+verify-exclusion = formula.cnf, cláusula { $at }: no excluye la solución que le corresponde: { $found }
+verify-step = proof.lrat, paso { $at }: no se sigue de lo anterior: { $found }
+verify-unfinished = proof.lrat: la demostración no llega hasta la contradicción
+error-file-write = no se puede escribir { $file }: { $why }
+error-certificate-kind = para este tipo de puzle no hay certificados
+error-certificate-long = el certificado pasaría de { $megabytes } MB
+
+# Looking for mistakes
+verb-selftest = Busca fallos del propio programa
+arg-minutes = minutos que se busca; 1 si no se dice ni esto ni --rounds
+arg-test-rounds = rondas que se juegan; sin límite si no se dice
+arg-from = ronda por la que se empieza; 0 si no se dice
+examples-selftest = {"  "}rejilla selftest --minutes 10
+    {"  "}rejilla selftest --seed 7 --from 120 --rounds 1
+notes-selftest = En cada ronda se crea o se altera al azar un puzle de algún tipo y se pregunta por él de todas las maneras: motores, presupuestos de todos los tamaños, lotes, pasos explicados, formatos, certificados, y el mismo puzle girado, reflejado o con otros símbolos. Todas las respuestas deben coincidir. Con la misma semilla las rondas son siempre las mismas; a la primera contradicción se detiene y dice con qué orden se repite.
+selftest-disagreement = Contradicción en la ronda { $round } ({ $check }): { $told }
+selftest-agreed = { $rounds ->
+        [one] Una ronda
+       *[other] { $rounds } rondas
+    }, { $answers ->
+        [one] una respuesta comparada
+       *[other] { $answers } respuestas comparadas
+    }, ninguna contradicción ({ $kinds }).

@@ -23,6 +23,7 @@ piece = Piece { $n }
     .cap = Piece { $n }
 
 # Levels
+level-very-easy = very easy
 level-easy = easy
 level-medium = medium
 level-hard = hard
@@ -53,6 +54,7 @@ format-sdm = a line of an .sdm file
 format-ss = an .ss file
 format-sdx = an .sdx file, with candidates
 format-simple-sudoku = Simple Sudoku's board
+format-puzzlekit = puzzlekit's data: rows and columns, numbers, regions
 format-minizinc = MiniZinc data
 format-relations = a list of relations between cells
 format-grid = a grid of text
@@ -102,6 +104,9 @@ reason-share = that is all they have left in { $house }
 reason-rule = because of { $houses }
 reason-fish = { $houses } have it only within { $others }
 reason-deadly = otherwise { $cells } could be filled in two ways, and the puzzle has one solution
+reason-impossible = otherwise { $cells } could not be filled at all
+reason-cover = { $needed } candidates are needed that have only { $count } places between them
+reason-places = so it is in every way to put it once into each house
 reason-adding = adding up { $houses }
 reason-linear = adding up { $houses } and taking off { $others }
 reason-sum = the sum leaves nothing else

@@ -23,10 +23,11 @@ piece = La pieza { $n }
     .cap = La pieza { $n }
 
 # Levels
+level-very-easy = muy fácil
 level-easy = fácil
-level-medium = media
+level-medium = medio
 level-hard = difícil
-level-extreme = extrema
+level-extreme = extremo
 
 # Formats
 format-text = el tablero dibujado
@@ -53,6 +54,7 @@ format-sdm = una línea de un fichero .sdm
 format-ss = un fichero .ss
 format-sdx = un fichero .sdx, con candidatos
 format-simple-sudoku = el tablero de Simple Sudoku
+format-puzzlekit = los datos de puzzlekit: filas y columnas, números y regiones
 format-minizinc = datos de MiniZinc
 format-relations = una lista de relaciones entre celdas
 format-grid = una rejilla de texto
@@ -103,6 +105,9 @@ reason-share = es todo lo que les queda en { $house }
 reason-rule = por { $houses }
 reason-fish = en { $houses } solo cabe dentro de { $others }
 reason-deadly = si no, { $cells } se podrían rellenar de dos maneras, y la solución es única
+reason-impossible = si no, { $cells } no se podrían rellenar de ninguna manera
+reason-cover = hacen falta { $needed } candidatos que solo tienen { $count } sitios entre todos
+reason-places = así es en todas las maneras de ponerlo una vez en cada casa
 reason-adding = sumando { $houses }
 reason-linear = sumando { $houses } y restando { $others }
 reason-sum = la suma no deja otra cosa

@@ -25,6 +25,8 @@ page-kinds = { $count ->
         [3] Three puzzles
         [4] Four puzzles
         [5] Five puzzles
+        [6] Six puzzles
+        [7] Seven puzzles
        *[other] { $count } puzzles
     }
 page-kinds-about = In each: play, ask for reasons, or watch the machine search.
@@ -81,6 +83,14 @@ page-undo = Undo
 page-redo = Redo
 page-pencil-all = Pencil in all candidates
 page-check = Check
+page-certify = Check it yourself
+page-certify-about = Not convinced? Download a proof of how many solutions the puzzle has.
+page-certified-exactly = { $count ->
+        [0] The proof that it has no solution is in { $file }.
+        [one] The proof that it has exactly one solution is in { $file }.
+       *[other] The proof that it has exactly { $count } solutions is in { $file }.
+    } Check it with “rejilla verify { $file }” or any LRAT checker.
+page-certified-at-least = It has at least { $count } solutions: they are in { $file }.
 page-hint = Hint
 page-erase = Erase
 page-pad = Symbols
@@ -249,7 +259,10 @@ page-iteration-next = Next iteration
 page-trace = Trace
 page-tree = Search tree
 page-tree-none = Nothing has been tried yet.
-page-tree-label = { $tries } values tried, now at level { $depth }
+page-tree-label = { $tries ->
+        [one] 1 value tried
+       *[other] { $tries } values tried
+    }, now at level { $depth }
 page-tree-hidden = { $count } before
 page-tree-alive = still standing
 page-tree-closed = taken back
@@ -340,6 +353,8 @@ page-ed-mirror = Symmetric: the opposite cell too
 page-ed-key-write = write a letter
 page-ed-key-black = black or open
 page-ed-key-undo = undo
+page-ed-clue = Clue
+page-ed-download = Download .{ $format }
 page-ed-as-text = As text
 page-ed-clear = Empty board
 page-ed-across = across
@@ -390,7 +405,7 @@ page-set-same = Highlight the same symbol
 page-set-groups = Colour groups that hang together
 page-set-textures = Textures on pieces
 page-set-lang = Language
-page-set-theme = Light
+page-set-theme = Theme
 page-stats = Solved
 page-stats-none = Nothing yet. Every puzzle you solve is noted here, in this browser only.
 page-stats-level = Level
@@ -410,6 +425,7 @@ page-hint-last = As a last resort I can write one single value, proved by search
 page-hint-last-do = Write it at { $place }
 page-dead-end = To the next dead end
 page-measure-prunings = Prunings
+page-as-pdf = Download as PDF
 page-per-sheet = On a sheet
 page-dr-symbols = Numbers
 page-dr-regions = Regions
@@ -431,6 +447,6 @@ page-slot-viable = { $count ->
        *[other] { $count } leave the rest fillable:
     }
 page-hint-lays = { $count ->
-        [one] 1 place of { $piece } goes; { $left } are left.
-       *[other] { $count } places of { $piece } go; { $left } are left.
+        [one] 1 place of { $piece } is ruled out; { $left } are left.
+       *[other] { $count } places of { $piece } are ruled out; { $left } are left.
     }

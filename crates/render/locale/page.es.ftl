@@ -25,6 +25,8 @@ page-kinds = { $count ->
         [3] Tres pasatiempos
         [4] Cuatro pasatiempos
         [5] Cinco pasatiempos
+        [6] Seis pasatiempos
+        [7] Siete pasatiempos
        *[other] { $count } pasatiempos
     }
 page-kinds-about = En cada uno: jugar, pedir razones o ver cómo busca la máquina.
@@ -81,6 +83,14 @@ page-undo = Deshacer
 page-redo = Rehacer
 page-pencil-all = Apuntar todos los candidatos
 page-check = ¿Va bien?
+page-certify = Compruébalo tú
+page-certify-about = ¿No te fías? Descarga una demostración de cuántas soluciones tiene el puzle.
+page-certified-exactly = { $count ->
+        [0] La demostración de que no tiene solución está en { $file }.
+        [one] La demostración de que tiene una única solución está en { $file }.
+       *[other] La demostración de que tiene exactamente { $count } soluciones está en { $file }.
+    } Compruébala con «rejilla verify { $file }» o con cualquier comprobador de LRAT.
+page-certified-at-least = Tiene al menos { $count } soluciones: están en { $file }.
 page-hint = Pista
 page-erase = Borrar
 page-pad = Símbolos
@@ -169,9 +179,9 @@ page-choice-any = cualquiera
 page-kind = Pasatiempo
 page-kind-any = el que encaje
 page-open-title = Trae el tuyo
-page-open-about = Pégalo, escríbelo o suelta un archivo. Lo leído se dibuja al momento.
+page-open-about = Pégalo, escríbelo o suelta un fichero. Lo leído se dibuja al momento.
 page-open-text = El pasatiempo
-page-open-file = De un archivo
+page-open-file = De un fichero
 page-preview = Lo leído
 page-preview-none = Aquí aparece el tablero.
 page-known-one = Tiene una sola solución.
@@ -249,7 +259,10 @@ page-iteration-next = Iteración siguiente
 page-trace = Traza
 page-tree = Árbol de búsqueda
 page-tree-none = Todavía no se ha probado nada.
-page-tree-label = { $tries } valores probados, ahora en el nivel { $depth }
+page-tree-label = { $tries ->
+        [one] 1 valor probado
+       *[other] { $tries } valores probados
+    }, ahora en el nivel { $depth }
 page-tree-hidden = { $count } antes
 page-tree-alive = sigue viva
 page-tree-closed = deshecha
@@ -316,7 +329,7 @@ page-ed-list-own-name = { $name ->
     }
 page-ed-list-mine = Mis palabras
 page-ed-words = Palabras, una tras otra
-page-ed-words-file = Palabras de un archivo
+page-ed-words-file = Palabras de un fichero
 page-ed-no-slot = Por esta casilla no pasa ninguna palabra.
 page-ed-fits = { $count ->
         [0] Ninguna palabra de la lista cabe.
@@ -340,6 +353,8 @@ page-ed-mirror = Simétrico: también la casilla opuesta
 page-ed-key-write = escribir una letra
 page-ed-key-black = negra o abierta
 page-ed-key-undo = deshacer
+page-ed-clue = Definición
+page-ed-download = Descargar .{ $format }
 page-ed-as-text = Como texto
 page-ed-clear = Tablero vacío
 page-ed-across = horizontal
@@ -390,7 +405,7 @@ page-set-same = Resaltar el mismo símbolo
 page-set-groups = Colorear los grupos unidos
 page-set-textures = Tramas en las piezas
 page-set-lang = Idioma
-page-set-theme = Luz
+page-set-theme = Tema
 page-stats = Lo resuelto
 page-stats-none = Todavía nada. Aquí se apunta cada pasatiempo resuelto, solo en este navegador.
 page-stats-level = Nivel
@@ -410,6 +425,7 @@ page-hint-last = Como último recurso puedo escribir un solo valor, comprobado p
 page-hint-last-do = Escribirlo en { $place }
 page-dead-end = Hasta el próximo fallo
 page-measure-prunings = Podas
+page-as-pdf = Bajar en PDF
 page-per-sheet = Por hoja
 page-dr-symbols = Números
 page-dr-regions = Regiones

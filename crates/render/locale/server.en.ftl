@@ -36,7 +36,10 @@ error-busy = too much to do right now; please try again in a moment
 error-crash = something went wrong here; this is a bug in the program
 error-time = out of computing time: the answer is not known
 error-generate-time = out of computing time before such a puzzle came up
-error-generate-tries = no such puzzle came up in { $tries } tries
+error-generate-tries = { $tries ->
+        [one] no such puzzle came up in 1 try
+       *[other] no such puzzle came up in { $tries } tries
+    }
 
 # The player's board
 look-at = Look at { $places }.
@@ -47,3 +50,4 @@ check-wrong = { $count ->
     }
 check-solved = { $title } solved!
 hint-contradiction = The pencil marks leave no candidate somewhere.
+book-empty = No puzzle was asked for.

@@ -21,7 +21,7 @@ error-lang = no hay idioma «{ $lang }»; hay: { $langs }
 error-kind = no hay ningún tipo de puzle «{ $kind }»; hay: { $kinds }
 error-text-long = el texto es demasiado largo para ser un puzle; como mucho { $most } bytes
 error-draft = no es un tablero dibujado: se espera un símbolo o nada en cada casilla, y como mucho { $most } casillas
-error-bytes = este archivo no está en ningún formato que conozca
+error-bytes = este fichero no está en ningún formato que conozca
 error-option-long = { $key }: el valor es demasiado largo
 error-values-length = tiene que haber un valor por cada uno de los { $expected } lugares del tablero, pero han llegado { $found }
 error-value = «{ $value }» no puede estar en { $cell }
@@ -36,7 +36,10 @@ error-busy = hay demasiado trabajo ahora mismo; inténtalo de nuevo en un moment
 error-crash = algo ha ido mal aquí; es un error del programa
 error-time = se acabó el tiempo de cálculo: no se sabe la respuesta
 error-generate-time = se acabó el tiempo de cálculo antes de que saliera un puzle así
-error-generate-tries = no salió ningún puzle así en { $tries } intentos
+error-generate-tries = { $tries ->
+        [one] no salió ningún puzle así en 1 intento
+       *[other] no salió ningún puzle así en { $tries } intentos
+    }
 
 # El tablero de quien juega
 look-at = Fíjate en { $places }.
@@ -47,3 +50,4 @@ check-wrong = { $count ->
     }
 check-solved = ¡{ $title } resuelto!
 hint-contradiction = Las anotaciones dejan algún lugar sin candidatos.
+book-empty = No se ha pedido ningún puzle.

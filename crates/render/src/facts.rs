@@ -107,6 +107,15 @@ impl Teller<'_> {
                 let cells: Vec<Var> = pattern.cells.iter().map(|(x, _)| *x).collect();
                 say("reason-deadly", vec![("cells", self.cells(&cells).into())])
             }
+            Why::Impossible(pattern) => {
+                let cells: Vec<Var> = pattern.cells.iter().map(|(x, _)| *x).collect();
+                say("reason-impossible", vec![("cells", self.cells(&cells).into())])
+            }
+            Why::Cover { base, .. } => {
+                let count = if let Claim::OneOf(_) = fact.what { base.len() - 1 } else { base.len() };
+                say("reason-cover", vec![("needed", (base.len() as u32).into()), ("count", (count as u32).into())])
+            }
+            Why::Places(_) => say("reason-places", vec![]),
             Why::Linear(from) => {
                 let signed = |less: bool| from.iter().filter(|(_, k)| (*k < 0) == less).map(|(tag, _)| *tag).collect();
                 let (more, less): (Vec<Tag>, Vec<Tag>) = (signed(false), signed(true));

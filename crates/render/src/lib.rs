@@ -3,8 +3,10 @@
 //!
 //! Architecture invariant: no input or output, no clock, no puzzle by name. Builds for wasm32.
 
+pub mod draw;
 mod facts;
 pub mod locale;
+pub mod looks;
 pub mod screen;
 pub mod step;
 pub mod svg;

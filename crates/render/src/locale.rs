@@ -36,17 +36,19 @@ impl Lang {
         Lang::ALL.into_iter().find(|lang| lang.id() == primary)
     }
 
-    /// The sentences every kind shares, those about pasted texts and those of the command line.
-    pub fn shared_sources(self) -> [&'static str; 3] {
+    /// The sentences every kind shares, those about pasted texts, those of books and those of the command line.
+    pub fn shared_sources(self) -> [&'static str; 4] {
         match self {
             Lang::Es => [
                 include_str!("../locale/es.ftl"),
                 include_str!("../locale/paste.es.ftl"),
+                include_str!("../locale/book.es.ftl"),
                 include_str!("../locale/cli.es.ftl"),
             ],
             Lang::En => [
                 include_str!("../locale/en.ftl"),
                 include_str!("../locale/paste.en.ftl"),
+                include_str!("../locale/book.en.ftl"),
                 include_str!("../locale/cli.en.ftl"),
             ],
         }
@@ -98,12 +100,12 @@ impl Shared {
 
     fn resources(&self) -> &[Arc<FluentResource>] {
         self.parsed.get_or_init(|| {
-            let [common, pasted, terminal] = self.lang.shared_sources();
+            let [common, pasted, books, terminal] = self.lang.shared_sources();
             let served = self.lang.served_source();
             // Of two sentences with a name the last one counts.
             let sources = match self.voice {
-                Voice::Terminal => [served, common, pasted, terminal],
-                Voice::Served => [common, pasted, terminal, served],
+                Voice::Terminal => [served, common, pasted, books, terminal],
+                Voice::Served => [common, pasted, books, terminal, served],
             };
             sources.map(parsed).into()
         })

@@ -1,13 +1,31 @@
 //! Steps in words: the name of the technique, what is seen, why it holds, what follows.
 
 use rejilla_engine::kernel::Val;
-use rejilla_engine::{Arg, Effect, Item, Place, Puzzle, Step};
+use rejilla_engine::{Arg, Board, Effect, Item, Marks, Place, Puzzle, Step};
 
 use crate::facts::facts;
 use crate::locale::Locale;
 
 /// Values named before a long list is cut short.
 const SHOWN: usize = 12;
+
+/// A board with a step drawn into it.
+pub fn marks(board: &Board, step: &Step) -> Marks {
+    let mut marks = Marks::board(board);
+    marks.pattern = step.pattern();
+    marks.links = step.links();
+    for effect in &step.effects {
+        match effect {
+            Effect::Place(x, v) => marks.placed.push((*x, *v)),
+            Effect::Remove(x, v) => marks.removed.push((*x, *v)),
+            Effect::Restrict(x, set) => {
+                let gone = board.domain(*x).iter().filter(|&v| !set.view().contains(v));
+                marks.removed.extend(gone.map(|v| (*x, v)));
+            }
+        }
+    }
+    marks
+}
 
 /// A step in one language.
 #[derive(Clone, PartialEq, Eq, Debug)]

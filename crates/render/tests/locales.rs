@@ -251,7 +251,7 @@ fn rust_files(folder: &Path, found: &mut Vec<String>) {
 /// Ids are written in code as plain strings: each that is handed to a speaking function must exist.
 #[test]
 fn every_sentence_the_code_asks_for_exists() {
-    let shared = asked_for(&["src", "../cli/src", "../engine/src", "../puzzles/src"]);
+    let shared = asked_for(&["src", "../book/src", "../cli/src", "../engine/src", "../puzzles/src"]);
     assert!(shared.len() > 100, "the search for ids finds them");
     let served = asked_for(&["../api/src", "../server/src"]);
     assert!(served.len() > 30, "the search for ids finds them there too");

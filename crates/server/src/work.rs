@@ -25,6 +25,7 @@ async fn respond(server: &Server, lang: Lang, done: Result<Reply, Refusal>) -> R
     let (media, answer) = match done {
         Ok(Reply::Json(json)) => ("application/json", json),
         Ok(Reply::Svg(svg)) => ("image/svg+xml; charset=utf-8", svg.into_bytes()),
+        Ok(Reply::Pdf(pdf)) => ("application/pdf", pdf),
         Err(refusal) => return refusal.into_response(),
     };
     match server.outbox.body(answer).await {

@@ -122,3 +122,29 @@ fn a_loose_piece_says_where_it_can_lie() {
     let drawn = server.post("/api/board", &json!({ "game": board["game"] })).json();
     assert!(list(&drawn["vars"]).iter().all(|v| v.get("ways").is_none()));
 }
+
+#[test]
+fn a_book_is_a_pdf_of_bounded_size() {
+    let server = server();
+    let puzzle = rejilla_puzzles::KINDS[0].info().examples[0].text;
+    let game = json!({ "kind": "sudoku", "puzzle": puzzle });
+    let asked =
+        json!({ "title": "Uno", "puzzles": [game, game], "orders": ["hashi:7x7:easy:1"], "seed": 7, "per_page": 2 });
+    let [one, two, other] = ["es", "es", "en"].map(|lang| server.post(&format!("/api/book?lang={lang}"), &asked));
+    for book in [&one, &other] {
+        assert!(book.status == 200 && book.has_header("content-type: application/pdf"), "{}", book.head);
+        assert!(book.body.starts_with(b"%PDF-1."));
+    }
+    assert!(one.body == two.body && one.body != other.body);
+    for (asked, status, id) in [
+        (json!({}), 400, "book-empty"),
+        (json!({ "orders": ["sudoku:easy:1000"] }), 400, "book-much"),
+        (json!({ "orders": ["chess:1"] }), 400, "book-order-kind"),
+        (json!({ "puzzles": [game], "paper": "a0" }), 400, "book-paper"),
+        (json!({ "puzzles": [game], "per_page": 3 }), 400, "book-per-page"),
+        (json!({ "puzzles": [{ "kind": "sudoku", "puzzle": "1..............." }] }), 422, "book-entry"),
+    ] {
+        let answer = server.post("/api/book?lang=es", &asked);
+        assert_eq!((answer.status, answer.error().as_str()), (status, id), "{}", answer.text());
+    }
+}

@@ -261,11 +261,13 @@ fn every_path_described_exists_and_every_path_served_is_described() {
         "solve",
         "count",
         "check",
+        "certify",
         "hint",
         "explain",
         "rate",
         "convert",
         "render",
+        "book",
         "trace",
         "compare",
         "viable",
@@ -278,6 +280,20 @@ fn every_path_described_exists_and_every_path_served_is_described() {
         assert!(paths.contains_key(&format!("/api/{path}")), "{path}");
     }
     assert_eq!(paths.len(), contract.len() + 1);
+}
+
+#[test]
+fn a_certificate_is_offered_for_every_kind() {
+    let client = Client::new();
+    for kind in client.server.get("/api/kinds").json().as_array().expect("kinds") {
+        let example = kind["examples"].as_array().and_then(|all| all.iter().find(|e| e["id"] == "none")).expect("one");
+        let parsed = client.ask("/api/parse", "en", &json!({ "text": example["puzzle"], "kind": kind["id"] }));
+        let certified = client.ask("/api/certify", "en", &json!({ "game": parsed["game"] }));
+        assert_eq!((&certified["count"], &certified["complete"]), (&json!(0), &json!(true)), "{}", kind["id"]);
+        let names: Vec<&Value> =
+            certified["files"].as_array().expect("files").iter().map(|file| &file["name"]).collect();
+        assert!(names.contains(&&json!("proof.lrat")), "{names:?}");
+    }
 }
 
 #[test]

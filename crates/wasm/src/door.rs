@@ -83,6 +83,7 @@ fn done(desk: &Desk, verb: &str, body: &[u8], told: &mut dyn FnMut(&[u8]) -> boo
         Work::Short(work) | Work::Long(work) => Ok(match work(desk, body)? {
             Reply::Json(json) => json,
             Reply::Svg(svg) => svg.into_bytes(),
+            Reply::Pdf(pdf) => pdf,
         }),
         Work::Told => {
             let telling = trace::open(desk, body)?;

@@ -61,6 +61,14 @@ export const drafted = (game) => post("draft", { kind: game.kind, game });
 export const parseFile = (bytes) => post("parse", { bytes: [...bytes] });
 
 /**
+ * Puzzles as a PDF to print.
+ * @param {GameId[]} puzzles
+ * @param {{title: string, per_page: number}} style
+ */
+export const book = async (puzzles, style) =>
+  new Blob([await ask("book", lang, { puzzles, ...style }, {})], { type: "application/pdf" });
+
+/**
  * What can still stand at a place if the rest is to be filled.
  * @param {GameId} game
  * @param {number} at
@@ -115,6 +123,12 @@ export const check = (game, position) => post("check", { game: { ...game, ...wri
 
 /**
  * @param {GameId} game
+ * @returns {Promise<{kind: string, count: number, complete: boolean, files: {name: string, text: string}[]}>}
+ */
+export const certify = (game) => post("certify", { game });
+
+/**
+ * @param {GameId} game
  * @param {Written} position
  * @param {boolean} place whether to go on to the first step that puts a value in
  * @returns {Promise<{step?: Step, wrong?: number[], led?: string[], last?: [number, string], message: string}>}
@@ -138,7 +152,7 @@ export const rate = (game) => post("rate", { game });
 /**
  * @param {GameId} game
  * @param {string} to
- * @returns {Promise<{text: string}>}
+ * @returns {Promise<{text: string, bytes?: number[]}>} a text, or a binary file
  */
 export const convert = (game, to) => post("convert", { game, to });
 

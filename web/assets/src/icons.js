@@ -20,6 +20,7 @@ const PATHS = {
   sun: ["M12 8a4 4 0 1 0 .01 0", "M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1.5 1.5M17.5 17.5 19 19M19 5l-1.5 1.5M6.5 17.5 5 19"],
   menu: ["M4 7h16M4 12h16M4 17h16"],
   print: ["M7 9V4h10v5", "M7 17H4V9h16v8h-3", "M7 14h10v6H7z"],
+  download: ["M12 4v11", "M7 11l5 5 5-5", "M5 20h14"],
   close: ["M6 6l12 12M18 6 6 18"],
   fresh: ["M12 5v14M5 12h14"],
   open: ["M4 19V6h6l2 2h8v11z"],

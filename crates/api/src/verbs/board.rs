@@ -513,15 +513,18 @@ pub fn board(desk: &Desk, asked: BoardRequest) -> Result<BoardJson, Stop> {
 pub struct ConvertRequest {
     /// The game.
     pub game: Game,
-    /// The format to write, one of its kind's.
+    /// The format to write, one of its kind's; or the ending of a binary file it writes.
     pub to: String,
 }
 
 /// What `convert` answers.
 #[derive(Serialize, JsonSchema)]
 pub struct Converted {
-    /// The puzzle, with the player's values upon it.
+    /// The puzzle, with the player's values upon it; empty for a binary file.
     pub text: String,
+    /// A binary file, byte by byte.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bytes: Option<Vec<u8>>,
 }
 
 /// Writes a game in another format.
@@ -538,9 +541,15 @@ pub fn convert(desk: &Desk, asked: ConvertRequest) -> Result<Converted, Stop> {
 /// # Errors
 /// The formats there are, or what this one has no room for.
 pub fn convert_on(table: &Table, to: &str) -> Result<Converted, Stop> {
-    let formats = table.puzzle.kind().info().formats;
+    let kind = table.puzzle.kind();
+    if kind.binary_formats().contains(&to) {
+        let bytes = table.puzzle.encode(to, &table.drawn());
+        let refuse = || Problem::bad(&table.locale, "error-encode", [("format", to.into())]);
+        return Ok(Converted { text: String::new(), bytes: Some(bytes.ok_or_else(refuse)?) });
+    }
+    let formats = kind.info().formats;
     let Some(format) = formats.iter().find(|f| f.id == to) else {
-        let ids: Vec<&str> = formats.iter().map(|f| f.id).collect();
+        let ids: Vec<&str> = formats.iter().map(|f| f.id).chain(kind.binary_formats().iter().copied()).collect();
         let args = [("format", to.into()), ("formats", ids.join(", ").into())];
         return Err(Problem::bad(&table.locale, "error-format", args).into());
     };
@@ -548,7 +557,7 @@ pub fn convert_on(table: &Table, to: &str) -> Result<Converted, Stop> {
     if let Err(why) = table.puzzle.carries(format.id, &marks) {
         return Err(Problem::message(Cause::Bad, &table.locale, &why).into());
     }
-    Ok(Converted { text: table.puzzle.write(format.id, &marks) })
+    Ok(Converted { text: table.puzzle.write(format.id, &marks), bytes: None })
 }
 
 /// What `render` reads.

@@ -2,14 +2,14 @@
 
 use rejilla_engine::explain::{explain as climb, finish};
 use rejilla_engine::kernel::{Engine, Var, Verdict};
-use rejilla_engine::{Climber, EngineChoice, Marks, Outcome, Puzzle, Rungs, Technique};
+use rejilla_engine::{EngineChoice, Marks, Outcome, Puzzle};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::judge::Solutions;
 use super::solve::{Stats, Status};
 use super::step::StepJson;
-use super::{engine, ladder, symbols};
+use super::{engine, ladder, symbols, techniques};
 use crate::desk::{Desk, Stop};
 use crate::game::{Game, Table};
 use crate::problem::Problem;
@@ -22,6 +22,12 @@ pub struct ExplainRequest {
     /// The ladder of techniques; the fullest if not said.
     #[serde(default)]
     pub ladder: Option<String>,
+    /// The only techniques that may be used; `uniqueness` names those that assume one solution.
+    #[serde(default)]
+    pub only: Option<Vec<String>>,
+    /// Techniques that may not be used.
+    #[serde(default)]
+    pub without: Option<Vec<String>>,
     /// The engine that finishes what logic leaves; the kind's own choice if not said.
     #[serde(default)]
     pub engine: Option<String>,
@@ -73,6 +79,7 @@ pub fn explain(desk: &Desk, mut asked: ExplainRequest) -> Result<ExplainAnswer, 
 /// When there is no such ladder or engine, or the engine declined.
 pub fn explain_on(desk: &Desk, table: &Table, asked: &ExplainRequest) -> Result<ExplainAnswer, Stop> {
     let ladder = ladder(table, asked.ladder.as_deref())?;
+    let techniques = techniques::chosen(table, ladder, asked.only.as_deref(), asked.without.as_deref())?;
     let puzzle = &*table.puzzle;
     let finisher = match asked.engine.as_deref().map(|id| engine(table, Some(id))).transpose()? {
         Some(EngineChoice::Kernel(engine)) => engine,
@@ -81,9 +88,8 @@ pub fn explain_on(desk: &Desk, table: &Table, asked: &ExplainRequest) -> Result<
     let solutions = Solutions::of(desk, table)?;
     let mut steps = Vec::new();
     // Where there is no solution, every step would be as good as its opposite.
-    let nothing: &[&Technique] = &[];
-    let mut climber: Box<dyn Climber> =
-        if solutions == Solutions::None { Box::new(Rungs(nothing)) } else { ladder.climber() };
+    let used = if solutions == Solutions::None { &[] } else { techniques.as_slice() };
+    let mut climber = techniques::climber(ladder, used);
     let explanation = climb(puzzle, table.board(), &mut *climber, &desk.budget, &mut |step, before| {
         steps.push(StepJson::new(&table.locale, puzzle, step, before));
     });

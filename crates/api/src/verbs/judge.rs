@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 use super::solve::search;
 use super::step::StepJson;
-use super::{Plain, ladder};
+use super::{Plain, ladder, techniques};
 use crate::desk::{Desk, Stop};
 use crate::game::{Game, Table};
 use crate::problem::{Cause, Problem};
@@ -319,6 +319,12 @@ pub struct HintRequest {
     /// The ladder of techniques; the fullest if not said.
     #[serde(default)]
     pub ladder: Option<String>,
+    /// The only techniques that may be used; `uniqueness` names those that assume one solution.
+    #[serde(default)]
+    pub only: Option<Vec<String>>,
+    /// Techniques that may not be used.
+    #[serde(default)]
+    pub without: Option<Vec<String>>,
     /// Whether to go on to the first step that puts a value in, where that does not take long: on a board of letters,
     /// words that go out leave nothing to see.
     #[serde(default)]
@@ -372,6 +378,7 @@ pub fn hint(desk: &Desk, mut asked: HintRequest) -> Result<HintAnswer, Stop> {
 /// When there is no such ladder.
 pub fn hint_on(desk: &Desk, table: &Table, asked: &HintRequest) -> Result<HintAnswer, Stop> {
     let ladder = ladder(table, asked.ladder.as_deref())?;
+    let techniques = techniques::chosen(table, ladder, asked.only.as_deref(), asked.without.as_deref())?;
     let judged = judge(desk, table, (None, None))?;
     let mut answer = HintAnswer {
         kind: table.puzzle.kind().info().id,
@@ -407,7 +414,8 @@ pub fn hint_on(desk: &Desk, table: &Table, asked: &HintRequest) -> Result<HintAn
     if board.contradiction().is_some() {
         return say(answer, "hint-contradiction");
     }
-    let Some(step) = ladder.climber().next_told(&board) else {
+    let climber = || techniques::climber(ladder, &techniques);
+    let Some(step) = climber().next_told(&board) else {
         if board.look().is_continue() {
             if judged.standing == Standing::Ok {
                 answer.last = last_resort(desk, table, &board)?;
@@ -420,7 +428,7 @@ pub fn hint_on(desk: &Desk, table: &Table, asked: &HintRequest) -> Result<HintAn
     let first = StepJson::new(&table.locale, &*table.puzzle, &step, &board);
     let (step, led) = if asked.place && !puts_in(&step) {
         // Where only values can be shown, a step that puts none in says nothing.
-        match first_placement(desk, table, board.clone(), &mut *ladder.climber()) {
+        match first_placement(desk, table, board.clone(), &mut *climber()) {
             Some(found) => found,
             None => {
                 answer.last = last_resort(desk, table, &board)?;

@@ -2,6 +2,8 @@
 
 pub mod arrange;
 pub mod board;
+pub mod book;
+pub mod certify;
 pub mod compare;
 pub mod draft;
 pub mod explain;
@@ -10,6 +12,7 @@ pub mod kinds;
 pub mod make;
 pub mod solve;
 pub mod step;
+pub mod techniques;
 pub mod trace;
 pub mod viable;
 
@@ -56,11 +59,13 @@ pub static VERBS: &[Verb] = &[
     Verb { name: "solve", work: Work::Short(|desk, body| answered(desk, body, solve::solve)) },
     Verb { name: "count", work: Work::Short(|desk, body| answered(desk, body, solve::count)) },
     Verb { name: "check", work: Work::Short(|desk, body| answered(desk, body, judge::check)) },
+    Verb { name: "certify", work: Work::Long(|desk, body| answered(desk, body, certify::certify)) },
     Verb { name: "hint", work: Work::Long(|desk, body| answered(desk, body, judge::hint)) },
     Verb { name: "explain", work: Work::Long(|desk, body| answered(desk, body, explain::explain)) },
     Verb { name: "rate", work: Work::Long(|desk, body| answered(desk, body, judge::rate)) },
     Verb { name: "convert", work: Work::Short(|desk, body| answered(desk, body, board::convert)) },
     Verb { name: "render", work: Work::Short(board::drawn) },
+    Verb { name: "book", work: Work::Long(book::pressed) },
     Verb { name: "trace", work: Work::Told },
     Verb { name: "viable", work: Work::Long(|desk, body| answered(desk, body, viable::viable)) },
     Verb { name: "compare", work: Work::Long(|desk, body| answered(desk, body, compare::compare)) },

@@ -8,10 +8,23 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     (
         "solve",
         Takes::Puzzle,
-        &["engine", "order", "limit", "all", "arrangements", "time-limit", "node-limit", "stats", "format"],
+        &[
+            "engine",
+            "order",
+            "limit",
+            "all",
+            "arrangements",
+            "certify",
+            "proof",
+            "time-limit",
+            "node-limit",
+            "stats",
+            "format",
+        ],
     ),
-    ("count", Takes::Puzzle, &["engine", "order", "limit", "time-limit", "node-limit", "format"]),
-    ("check", Takes::Puzzle, &["entries", "engine", "order", "time-limit", "node-limit", "format"]),
+    ("count", Takes::Puzzle, &["engine", "order", "limit", "certify", "proof", "time-limit", "node-limit", "format"]),
+    ("check", Takes::Puzzle, &["entries", "engine", "order", "certify", "proof", "time-limit", "node-limit", "format"]),
+    ("verify", Takes::Certificate, &[]),
     (
         "explain",
         Takes::Puzzle,
@@ -27,6 +40,23 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("viable", Takes::Puzzle, &["at", "time-limit", "node-limit", "format"]),
     ("compare", Takes::Puzzle, &["engines", "order", "limit", "arrangements", "time-limit", "node-limit", "format"]),
     ("generate", Takes::Kind, &["seed", "count", "threads", "time-limit", "node-limit", "format"]),
+    (
+        "book",
+        Takes::Orders,
+        &[
+            "output",
+            "puzzles",
+            "title",
+            "paper",
+            "per-page",
+            "hints",
+            "crop-marks",
+            "binding",
+            "seed",
+            "threads",
+            "time-limit",
+        ],
+    ),
     (
         "batch",
         Takes::Lines,
@@ -54,6 +84,7 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("techniques", Takes::Nothing, &["kind"]),
     ("demo", Takes::Nothing, &[]),
     ("serve", Takes::Nothing, &["port", "host", "allow-host", "time-limit", "open"]),
+    ("selftest", Takes::Nothing, &["minutes", "rounds", "seed", "from"]),
     ("play", Takes::Puzzle, &["save"]),
     ("menu", Takes::Entry, &[]),
     ("completions", Takes::Shell, &[]),
@@ -64,9 +95,13 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Takes {
     Puzzle,
+    /// A folder with a certificate, and maybe the puzzle it is about.
+    Certificate,
     /// A question, then many puzzles of a kind, one a line.
     Lines,
     Kind,
+    /// What a book is to have.
+    Orders,
     Entry,
     Shell,
     /// The name of a verb, or nothing.

@@ -32,6 +32,13 @@ pub(super) fn is_deadly(board: &Board, pattern: &Deadly) -> bool {
     is_of_pairs(pattern, &houses) || can_always_change(pattern, &houses)
 }
 
+/// Cells that no choice of these values fills, houses of different values being all that is asked.
+pub(super) fn is_impossible(board: &Board, pattern: &Deadly) -> bool {
+    let touched = |house: &AllDifferent| pattern.cells.iter().any(|(x, _)| house.vars().contains(x));
+    let houses: Vec<&AllDifferent> = board.houses().map(|(_, house)| house).filter(|house| touched(house)).collect();
+    ways(pattern, &houses).is_some_and(|ways| ways.is_empty())
+}
+
 /// Two values for each cell, and in each house each value twice or never: then all cells can change to their other value.
 fn is_of_pairs(pattern: &Deadly, houses: &[&AllDifferent]) -> bool {
     let two = pattern.cells.iter().all(|(_, set)| set.view().len() == 2);
@@ -42,8 +49,8 @@ fn is_of_pairs(pattern: &Deadly, houses: &[&AllDifferent]) -> bool {
     })
 }
 
-/// Every way to fill the cells, with the values each house then has; each sort of filling must come about twice.
-fn can_always_change(pattern: &Deadly, houses: &[&AllDifferent]) -> bool {
+/// Every way to fill the cells; none where there are too many to write down.
+fn ways(pattern: &Deadly, houses: &[&AllDifferent]) -> Option<Vec<Vec<Val>>> {
     let mut ways: Vec<Vec<Val>> = vec![Vec::new()];
     for (at, (x, set)) in pattern.cells.iter().enumerate() {
         let fits = |way: &[Val], v: Val| {
@@ -56,9 +63,15 @@ fn can_always_change(pattern: &Deadly, houses: &[&AllDifferent]) -> bool {
             .take(MOST_WAYS + 1)
             .collect();
         if ways.len() > MOST_WAYS {
-            return false;
+            return None;
         }
     }
+    Some(ways)
+}
+
+/// Each sort of filling, told by the values each house then has, must come about twice.
+fn can_always_change(pattern: &Deadly, houses: &[&AllDifferent]) -> bool {
+    let Some(ways) = ways(pattern, houses) else { return false };
     let seen_from_outside = |way: &Vec<Val>| -> Vec<Vec<Val>> {
         let values = |house: &&AllDifferent| {
             let inside = pattern.cells.iter().zip(way).filter(|((x, _), _)| house.vars().contains(x));

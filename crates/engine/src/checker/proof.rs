@@ -4,10 +4,10 @@
 use rejilla_kernel::constraint::AllDifferent;
 use rejilla_kernel::{Store, Tag, Val, ValSet, Var};
 
-use super::{Flaw, check_step, deadly};
+use super::{Flaw, check_step, cover, deadly, places};
 use crate::board::Board;
 use crate::follow;
-use crate::proof::{Cases, Claim, End, Fact, Linear, Proof, Why};
+use crate::proof::{Cases, Claim, Deadly, End, Fact, Linear, Proof, Why};
 use crate::step::{Candidate, Effect, Step};
 
 /// Branches a story may have: they are counted in one word.
@@ -68,6 +68,11 @@ impl<'a> Held<'a> {
         self.board.domain(x).iter().filter(move |&v| by.iter().all(|&i| self.claim(i).allows(x, v)))
     }
 
+    /// The houses of these constraints, each of which has every value.
+    fn houses(&self, tags: &[Tag]) -> Option<Vec<&'a AllDifferent>> {
+        tags.iter().map(|&tag| self.house(tag).filter(|house| house.is_permutation())).collect()
+    }
+
     fn house(&self, tag: Tag) -> Option<&'a AllDifferent> {
         if tag.index() < self.board.model().constraints().len() { self.board.house(tag) } else { None }
     }
@@ -90,15 +95,25 @@ impl<'a> Held<'a> {
             (Why::Pair(tag), what) => self.all_barred(&[*tag], what, by),
             (Why::Seen(tags), what) => self.all_barred(tags, what, by),
             (Why::Fish { base, cover }, Claim::Out(c)) => self.is_fish(base, cover, *c, by),
+            (Why::Cover { base, cover }, what) => {
+                let left = |c: Candidate| !self.is_out(c, by);
+                cover::holds(self.board, (base, cover), &left, what)
+            }
+            (Why::Places(tags), Claim::In(c) | Claim::Out(c)) => {
+                let denied = matches!(fact.what, Claim::Out(_));
+                let left = |at: Candidate| !self.is_out(at, by) && (denied || at != *c);
+                self.houses(tags).is_some_and(|houses| places::none(&houses, c.1, denied.then_some(c.0), &left))
+            }
             (Why::Left, Claim::In(at)) => by.iter().any(|&i| match self.claim(i) {
                 Claim::OneOf(group) => group.iter().all(|other| other == at || self.is_out(*other, by)),
                 _ => false,
             }),
             (Why::Rule(tag), what) => self.by_rule(*tag, what, by),
             (Why::Deadly(pattern), Claim::OneOf(group)) => {
-                let guards =
-                    |x: Var, set: &ValSet| self.left(x, by).all(|v| set.view().contains(v) || group.contains(&(x, v)));
-                deadly::is_deadly(self.board, pattern) && pattern.cells.iter().all(|(x, set)| guards(*x, set))
+                deadly::is_deadly(self.board, pattern) && self.is_guarded(pattern, group, by)
+            }
+            (Why::Impossible(pattern), Claim::OneOf(group)) => {
+                deadly::is_impossible(self.board, pattern) && self.is_guarded(pattern, group, by)
             }
             (Why::Linear(from), Claim::Adds(linear)) => self.adds_up(from, linear),
             (Why::Sum, what) => self.by_sum(what, by),
@@ -106,6 +121,14 @@ impl<'a> Held<'a> {
             (Why::Inner(step), what) => self.by_step(step, what, by),
             _ => false,
         }
+    }
+
+    /// Whether the cells of a pattern have nothing left but its values and the guardians.
+    fn is_guarded(&self, pattern: &Deadly, group: &[Candidate], by: &[u32]) -> bool {
+        pattern
+            .cells
+            .iter()
+            .all(|(x, set)| self.left(*x, by).all(|v| set.view().contains(v) || group.contains(&(*x, v))))
     }
 
     /// Whether every value of a house needs what is said.

@@ -55,7 +55,7 @@ pub(super) fn write(puzzle: &CrosswordPuzzle, format: &str, marks: &Marks) -> St
     match format {
         "line" => format!("{}{}", rows(STAR).join("/"), own(" ", " ")),
         "grid" => format!("{}\n{}", rows(HASH).join("\n"), ended(own("\n", "\n"))),
-        "ipuz" => ipuz::write(&layout, words),
+        "ipuz" => ipuz::write(&layout, words, &puzzle.definitions),
         "list" => list(&layout),
         "candidates" => candidates(puzzle, marks),
         _ if words.is_some() && puzzle.is_cruzada() => format!("{}\n\n{}", rows(STAR).join("\n"), by_length(puzzle)),

@@ -5,6 +5,7 @@
 use rejilla_engine::{Message, ParseError};
 use serde_json::{Map, Value, json};
 
+use super::definitions::Definitions;
 use super::layout::{Cell, Layout, cell_of};
 use super::letters::Accents;
 use super::text::Source;
@@ -79,7 +80,7 @@ fn cell(shown: &Value, solved: Option<&Value>, block: &str, accents: Accents) ->
 }
 
 /// Writes a crossword. A full board goes into `solution`, with the answers of its words; single letters are shown.
-pub(super) fn write(layout: &Layout, words: Option<&str>) -> String {
+pub(super) fn write(layout: &Layout, words: Option<&str>, definitions: &Definitions) -> String {
     let numbers = layout.printed_numbers();
     let full = layout.cells().iter().all(|cell| *cell != Cell::Empty);
     let shown = |at: usize| match (layout.cells()[at], numbers[at].unwrap_or(0)) {
@@ -105,7 +106,7 @@ pub(super) fn write(layout: &Layout, words: Option<&str>) -> String {
     }
     let list = |across: bool| -> Value {
         let runs = layout.runs(across).into_iter().filter(|run| run.len() > 1);
-        runs.map(|run| clue(layout, numbers[run[0]], &run)).collect()
+        runs.map(|run| clue(layout, numbers[run[0]], &run, definitions.of(across, run[0]))).collect()
     };
     file.insert("clues".into(), json!({ "Across": list(true), "Down": list(false) }));
     if let Some(words) = words {
@@ -114,13 +115,13 @@ pub(super) fn write(layout: &Layout, words: Option<&str>) -> String {
     format!("{:#}\n", Value::Object(file))
 }
 
-fn clue(layout: &Layout, number: Option<u32>, run: &[usize]) -> Value {
+fn clue(layout: &Layout, number: Option<u32>, run: &[usize], said: &str) -> Value {
     let letter = |&cell: &usize| match layout.cells()[cell] {
         Cell::Letter(letter) => Some(letter),
         _ => None,
     };
     match run.iter().map(letter).collect::<Option<String>>() {
-        Some(answer) => json!({ "number": number, "clue": "", "answer": answer }),
-        None => json!({ "number": number, "clue": "" }),
+        Some(answer) => json!({ "number": number, "clue": said, "answer": answer }),
+        None => json!({ "number": number, "clue": said }),
     }
 }

@@ -31,6 +31,17 @@ pub enum SingleLetters {
     All,
 }
 
+impl SingleLetters {
+    /// How it is said.
+    pub(super) fn id(self) -> &'static str {
+        match self {
+            SingleLetters::Ignore => "ignore",
+            SingleLetters::Isolated => "isolated",
+            SingleLetters::All => "all",
+        }
+    }
+}
+
 /// A run of cells that takes a word: a variable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Slot {

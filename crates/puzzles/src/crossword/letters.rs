@@ -45,6 +45,11 @@ impl Alphabet {
         self.letters.is_empty()
     }
 
+    /// Its letters, in the order of their numbers.
+    pub(super) fn chars(&self) -> impl Iterator<Item = char> {
+        self.letters.iter().copied()
+    }
+
     /// The character of a letter.
     pub fn char(&self, letter: Letter) -> char {
         self.letters[usize::from(letter.0)]

@@ -4,6 +4,7 @@
 //! and the trace are those of a classroom exercise in forward checking; the filler in `fast` is for real boards.
 
 mod cruzada;
+mod definitions;
 mod embedded;
 mod entry;
 mod fast;
@@ -123,12 +124,16 @@ impl Game for Crossword {
         formats::write(clues, format, marks)
     }
 
+    fn facts(clues: &CrosswordPuzzle) -> Option<String> {
+        Some(clues.facts())
+    }
+
     fn settles(clues: &CrosswordPuzzle, option: &str) -> bool {
         option == "words" && clues.own_words.is_some()
     }
 
     fn encode(clues: &CrosswordPuzzle, format: &str, marks: &Marks) -> Option<Vec<u8>> {
-        (format == "puz").then(|| puz::write(&clues.filled(|x| marks.value(x))))?
+        (format == "puz").then(|| puz::write(&clues.filled(|x| marks.value(x)), &clues.definitions))?
     }
 
     fn decode(bytes: &[u8]) -> Option<Result<String, ParseError>> {

@@ -27,6 +27,7 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
     OptionSpec::new("force", OptionType::Text, None, &[Scope::Parse]),
     OptionSpec::new("ban", OptionType::Text, None, &[Scope::Parse, Scope::Generate]),
     OptionSpec::new("prefer", OptionType::Text, None, &[Scope::Parse]),
+    OptionSpec::new("clues", OptionType::Resource { embedded: &[] }, None, &[Scope::Parse]),
     OptionSpec::new("variety", OptionType::Int { min: 0, max: i64::MAX }, Some("0"), &[Scope::Parse]),
     OptionSpec::new("threads", OptionType::Threads { max: 64 }, Some("1"), &[Scope::Parse]),
     OptionSpec::new("size", OptionType::Text, Some("13x13"), &[Scope::Generate]),

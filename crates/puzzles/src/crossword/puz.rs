@@ -8,6 +8,7 @@
 
 use rejilla_engine::{Message, ParseError};
 
+use super::definitions::Definitions;
 use super::layout::{Cell, Layout, cell_of};
 use super::letters::Accents;
 
@@ -52,31 +53,55 @@ pub(super) fn read(bytes: &[u8]) -> Result<Layout, ParseError> {
 }
 
 /// Writes a board; none if it does not fit the format: more than 255 rows or columns, or letters beyond ISO 8859-1.
-pub(super) fn write(layout: &Layout) -> Option<Vec<u8>> {
+pub(super) fn write(layout: &Layout, definitions: &Definitions) -> Option<Vec<u8>> {
     let (width, height) = (u8::try_from(layout.width()).ok()?, u8::try_from(layout.height()).ok()?);
     let solution: Vec<u8> = layout.cells().iter().map(|cell| solution_byte(*cell)).collect::<Option<_>>()?;
     let state: Vec<u8> = solution.iter().map(|&byte| if byte == b'.' { byte } else { b'-' }).collect();
-    let clues = [true, false].map(|across| layout.runs(across).iter().filter(|run| run.len() > 1).count());
-    let clues = u16::try_from(clues[0] + clues[1]).ok()?;
+    let clues = clues(layout, definitions)?;
+    let count = u16::try_from(clues.len()).ok()?;
     let mut file = vec![0; HEADER];
     file[2..2 + MAGIC.len()].copy_from_slice(MAGIC);
     file[0x18..0x1b].copy_from_slice(b"1.3");
     file[0x2c..0x2e].copy_from_slice(&[width, height]);
-    file[0x2e..0x30].copy_from_slice(&clues.to_le_bytes());
+    file[0x2e..0x30].copy_from_slice(&count.to_le_bytes());
     file[0x30] = 1;
-    // Title, author, copyright, clues and notes are empty; empty strings add nothing to a checksum.
+    // Title, author, copyright and notes are empty; empty strings add nothing to a checksum.
+    let said = |start| clues.iter().fold(start, |sum, clue| checksum(clue, sum));
     let header = checksum(&file[0x2c..HEADER], 0);
-    let whole = checksum(&state, checksum(&solution, header));
+    let whole = said(checksum(&state, checksum(&solution, header)));
     file[0x0e..0x10].copy_from_slice(&header.to_le_bytes());
     file[..2].copy_from_slice(&whole.to_le_bytes());
-    let parts = [header, checksum(&solution, 0), checksum(&state, 0), 0].map(u16::to_le_bytes);
+    let parts = [header, checksum(&solution, 0), checksum(&state, 0), said(0)].map(u16::to_le_bytes);
     for (i, mask) in b"ICHEATED".iter().enumerate() {
         file[0x10 + i] = mask ^ parts[i % 4][i / 4];
     }
     file.extend_from_slice(&solution);
     file.extend_from_slice(&state);
-    file.extend(std::iter::repeat_n(0, 4 + usize::from(clues)));
+    let (before, after) = ([0; 3], [0]);
+    file.extend_from_slice(&before);
+    clues.iter().for_each(|clue| file.extend(clue.iter().chain(&[0])));
+    file.extend_from_slice(&after);
     Some(file)
+}
+
+/// What is said of each word, by its printed number, across before down; none if a character has no place in the format.
+fn clues(layout: &Layout, definitions: &Definitions) -> Option<Vec<Vec<u8>>> {
+    let runs = |across| layout.runs(across).into_iter().filter(|run| run.len() > 1).map(move |run| (run[0], !across));
+    let mut words: Vec<(usize, bool)> = runs(true).chain(runs(false)).collect();
+    words.sort_unstable();
+    words.into_iter().map(|(first, down)| latin(definitions.of(!down, first))).collect()
+}
+
+/// A text in ISO 8859-1, the signs of typesetters in their plain form.
+fn latin(text: &str) -> Option<Vec<u8>> {
+    let plain = |c: char| match c {
+        '“' | '”' | '„' => '"',
+        '‘' | '’' => '\'',
+        '–' | '—' | '−' => '-',
+        other => other,
+    };
+    let byte = |c: char| u8::try_from(u32::from(plain(c))).ok().filter(|&byte| byte != 0);
+    text.replace('…', "...").chars().map(byte).collect()
 }
 
 /// An open cell without a letter is written `-`, which readers take for an unknown letter.
@@ -105,14 +130,14 @@ mod tests {
     fn a_board_comes_back() {
         for rows in [&["AÑO", "L*S", "ESE"][..], &["-A-*", "----"]] {
             let board = layout(rows);
-            assert_eq!(read(&write(&board).expect("it fits")), Ok(board));
+            assert_eq!(read(&write(&board, &Definitions::default()).expect("it fits")), Ok(board));
         }
     }
 
     #[test]
     fn the_checksums_are_those_of_the_format() {
         // Worked out by hand from the published description, for the board A.
-        let bytes = write(&layout(&["A"])).expect("it fits");
+        let bytes = write(&layout(&["A"]), &Definitions::default()).expect("it fits");
         let header = checksum(&[1, 1, 0, 0, 1, 0, 0, 0], 0);
         assert_eq!(u16::from_le_bytes([bytes[0x0e], bytes[0x0f]]), header);
         assert_eq!(bytes[0x11], b'C' ^ 65);
@@ -122,9 +147,26 @@ mod tests {
 
     #[test]
     fn broken_files_are_refused() {
-        let bytes = write(&layout(&["AB", "CD"])).expect("it fits");
+        let bytes = write(&layout(&["AB", "CD"]), &Definitions::default()).expect("it fits");
         assert!(read(&bytes[..0x36]).is_err());
         assert!(read(b"").is_err() && read(&[0; 200]).is_err());
-        assert!(write(&layout(&["Ж"])).is_none());
+        assert!(write(&layout(&["Ж"]), &Definitions::default()).is_none());
+    }
+
+    #[test]
+    fn what_is_said_of_words_goes_by_their_numbers() {
+        let board = layout(&["AÑO", "L*S", "ESE"]);
+        let slots = board.slots(crate::crossword::layout::SingleLetters::Ignore);
+        let said = "v1=Ala sin fin\n\nh1 = Doce meses…\nv2=“Oso” al revés\nh2=Pronombre";
+        let definitions = Definitions::read(Some(said), &slots).expect("all are slots");
+        let bytes = write(&board, &definitions).expect("it fits");
+        let text: String = bytes[0x34 + 2 * 9..].iter().map(|&byte| char::from(byte)).collect();
+        assert_eq!(text, "\0\0\0Doce meses...\0Ala sin fin\0\"Oso\" al revés\0Pronombre\0\0");
+        let clues = checksum(&latin("Doce meses...Ala sin fin\"Oso\" al revésPronombre").expect("it fits"), 0);
+        assert_eq!(bytes[0x13], b'E' ^ clues.to_le_bytes()[0]);
+        assert_eq!(bytes[0x17], b'D' ^ clues.to_le_bytes()[1]);
+        assert!(
+            Definitions::read(Some("h9=Nada"), &slots).is_err() && Definitions::read(Some("Nada"), &slots).is_err()
+        );
     }
 }

@@ -3,24 +3,29 @@
 use rejilla_engine::kernel::{Val, ValSet, Var};
 use rejilla_engine::{Message, Options, ParseError, Place};
 
+use super::definitions::Definitions;
 use super::embedded;
 use super::layout::{Cell, Layout, SingleLetters, Slot};
 use super::letters::{Accents, Alphabet, Letter};
 use super::text;
 use super::wishes::{self, Wish};
 use super::words::{List, Reading, Words};
+use crate::facts::Facts;
 
 /// A board, a dictionary, and what is asked of them. Its variables are the slots, h1, h2, …, v1, v2, …; a value is the
 /// number of a word in the list of its length.
 #[derive(Debug)]
 pub struct CrosswordPuzzle {
     pub(super) layout: Layout,
+    singles: SingleLetters,
     pub(super) slots: Vec<Slot>,
     pub(super) words: Words,
     /// The letters that stand, cell by cell.
     pub(super) fixed: Vec<Option<Letter>>,
     /// The dictionary the text brought along, single-spaced.
     pub(super) own_words: Option<String>,
+    /// What the author says of the words.
+    pub(super) definitions: Definitions,
     pub(super) crossings: Vec<CrossingAt>,
     /// By slot: which crossings are its own, in the order of its cells.
     crossings_of: Vec<Vec<u32>>,
@@ -88,14 +93,16 @@ impl CrosswordPuzzle {
         options: &Options,
     ) -> Result<Self, ParseError> {
         let accents = if options.flag("keep-accents") { Accents::Keep } else { Accents::Fold };
-        let slots = layout.slots(match options.text("single-letters") {
+        let singles = match options.text("single-letters") {
             Some("isolated") => SingleLetters::Isolated,
             Some("all") => SingleLetters::All,
             _ => SingleLetters::Ignore,
-        });
+        };
+        let slots = layout.slots(singles);
         let [force, ban, prefer] =
             ["force", "ban", "prefer"].map(|key| wishes::read(key, options.text(key), &slots, accents));
         let (force, ban, prefer) = (force?, ban?, prefer?);
+        let definitions = Definitions::read(options.text("clues"), &slots)?;
         if let Some(wish) = force.iter().find(|wish| wish.slot.is_none()) {
             let message = Message::new("error-wish-slot").with("key", "force").with("item", wish.word.as_str());
             return Err(ParseError::new(message));
@@ -131,10 +138,12 @@ impl CrosswordPuzzle {
             crossings_of,
             crossing_on,
             layout,
+            singles,
             slots,
             words,
             fixed,
             own_words,
+            definitions,
             forced,
             banned,
             preferred,
@@ -200,6 +209,27 @@ impl CrosswordPuzzle {
             domain = ValSet::of(list.count(), keeps.then_some(v));
         }
         domain
+    }
+
+    /// What the board and its words say, for who checks a certificate.
+    pub(super) fn facts(&self) -> String {
+        let mut facts = Facts::new::<&str>("crossword", []);
+        facts.say("letters", [self.words.alphabet().chars().collect::<String>()]);
+        for row in text::row_texts(&self.layout, text::STAR) {
+            facts.say("row", [row]);
+        }
+        facts.say("singles", [self.singles.id()]);
+        for (list, word) in self.words.lists().iter().flat_map(|list| list.words().map(move |(v, _)| (list, v))) {
+            facts.say("word", [self.words.text(list.word(word))]);
+        }
+        for (word, wishes) in [("force", &self.forced), ("ban", &self.banned)] {
+            for &(x, v) in wishes {
+                let slot = &self.slots[x.index()];
+                let name = format!("{}{}", if slot.across { "h" } else { "v" }, slot.number + 1);
+                facts.say(word, [name, self.word(x, v)]);
+            }
+        }
+        facts.text()
     }
 
     /// Whether the wishes for a slot allow a word.

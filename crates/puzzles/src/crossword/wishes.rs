@@ -53,12 +53,17 @@ fn one(key: &'static str, item: &str, slots: &[Slot], accents: Accents) -> Resul
 
 /// The slot with a name such as `h1` or `d12`.
 pub(super) fn slot_named(name: &str, slots: &[Slot]) -> Option<Var> {
+    let (across, number) = name_of_slot(name)?;
+    slots.iter().position(|s| s.across == across && s.number + 1 == number).map(Var::at)
+}
+
+/// What a name such as `h1` or `d12` says: whether the slot goes across, and its number.
+pub(super) fn name_of_slot(name: &str) -> Option<(bool, usize)> {
     let mut chars = name.trim().chars();
     let across = match chars.next()?.to_ascii_lowercase() {
         'h' | 'a' => true,
         'v' | 'd' => false,
         _ => return None,
     };
-    let number: usize = chars.as_str().parse().ok()?;
-    slots.iter().position(|s| s.across == across && s.number + 1 == number).map(Var::at)
+    Some((across, chars.as_str().parse().ok()?))
 }

@@ -13,6 +13,7 @@ mod scene;
 mod techniques;
 mod text;
 
+use rejilla_engine::generate::needing;
 use rejilla_engine::kernel::constraint::Strength;
 use rejilla_engine::kernel::{Budget, Engine, Val, Var};
 use rejilla_engine::{
@@ -20,6 +21,7 @@ use rejilla_engine::{
     OptionSpec, OptionType, Options, ParseError, Posed, Puzzle, Rng, Rules, Scene, Scope, Solver,
 };
 
+use crate::facts::{self, Facts};
 use crate::{grid, houses};
 use clues::{Clues, Mode};
 
@@ -107,6 +109,8 @@ static OPTIONS: &[OptionSpec] = &[
     OptionSpec::new("signs", OptionType::Int { min: 0, max: 1984 }, None, &[Scope::Generate]),
     OptionSpec::new("strategy", OptionType::Choice(generate::STRATEGIES), Some("auto"), &[Scope::Generate]),
     OptionSpec::new("smallest", OptionType::Flag, None, &[Scope::Generate]),
+    OptionSpec::new("needs", OptionType::Choice(techniques::NEEDS), None, &[Scope::Generate]),
+    OptionSpec::new("nothing-harder", OptionType::Flag, None, &[Scope::Generate]),
 ];
 
 impl Game for Futoshiki {
@@ -138,6 +142,22 @@ impl Game for Futoshiki {
         grid::symbol(v).to_string()
     }
 
+    fn facts(clues: &Clues) -> Option<String> {
+        let mut facts = Facts::new("futoshiki", [clues.n]);
+        facts.givens(clues.n, &clues.givens);
+        let word = match clues.mode {
+            Mode::Unequal => "less",
+            Mode::Adjacent => {
+                facts.say::<&str>("adjacent", []);
+                "bar"
+            }
+        };
+        for sign in &clues.signs {
+            facts.say(word, [sign.less, sign.more].map(|x| facts::at(x.index(), clues.n)));
+        }
+        Some(facts.text())
+    }
+
     fn carries(clues: &Clues, format: &str, _: &Marks) -> Result<(), Message> {
         text::carries(clues, format)
     }
@@ -162,7 +182,7 @@ impl Game for Futoshiki {
     }
 
     fn make(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<Clues, Exhausted> {
-        generate::generate(options, rng, budget)
+        needing::<Self>(options, budget, |options| generate::generate(options, rng, budget))
     }
 
     fn finisher(_: &Clues) -> Engine {

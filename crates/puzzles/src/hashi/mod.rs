@@ -16,12 +16,14 @@ mod seed;
 mod techniques;
 mod text;
 
-use rejilla_engine::kernel::{Budget, Order, Spent, Val, Var};
+use rejilla_engine::generate::needing;
+use rejilla_engine::kernel::{Budget, Node, Order, Spent, Val, Var};
 use rejilla_engine::{
     Confidence, Draft, Drawable, Example, Exhausted, Fault, Format, Game, KindInfo, Marks, Message, MessageSpec,
     NamedBrancher, OptionSpec, OptionType, Options, ParseError, Posed, Rng, Rules, Scene, Scope, Solver,
 };
 
+use crate::facts::Facts;
 use chart::Chart;
 
 /// The kind.
@@ -110,6 +112,8 @@ static OPTIONS: &[OptionSpec] = &[
     ),
     OptionSpec::new("max-bridges", BRIDGES, Some("2"), &[Scope::Generate]),
     OptionSpec::new("loops", LOOPS, Some("yes"), &[Scope::Generate]),
+    OptionSpec::new("needs", OptionType::Choice(techniques::NEEDS), None, &[Scope::Generate]),
+    OptionSpec::new("nothing-harder", OptionType::Flag, None, &[Scope::Generate]),
 ];
 
 impl Game for Hashi {
@@ -139,6 +143,26 @@ impl Game for Hashi {
 
     fn symbol(_: &HashiPuzzle, _: Var, v: Val) -> String {
         v.0.to_string()
+    }
+
+    fn facts(clues: &HashiPuzzle) -> Option<String> {
+        let chart = &clues.chart;
+        let mut facts = Facts::new("hashi", [chart.rows, chart.cols, chart.rules.max]);
+        if !chart.rules.loops {
+            facts.say::<&str>("no-loops", []);
+        }
+        let at = |u: Node| {
+            let island = chart.islands[u.index()];
+            format!("{},{}", island.row + 1, island.col + 1)
+        };
+        for u in chart.nodes() {
+            facts.say("island", [at(u), chart.clue(u).map_or("?".to_owned(), |clue| clue.to_string())]);
+        }
+        for x in chart.spans().filter(|&x| clues.least(x) > 0) {
+            let [u, v] = chart.ends[x.index()].map(at);
+            facts.say("bridges", [format!("{u}-{v}"), clues.least(x).to_string()]);
+        }
+        Some(facts.text())
     }
 
     fn carries(clues: &HashiPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
@@ -172,7 +196,7 @@ impl Game for Hashi {
     }
 
     fn make(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<HashiPuzzle, Exhausted> {
-        Ok(generate::generate(options, rng, budget)?.into_clues())
+        needing::<Self>(options, budget, |options| Ok(generate::generate(options, rng, budget)?.into_clues()))
     }
 
     fn branchers(_: &HashiPuzzle) -> &'static [NamedBrancher] {

@@ -16,7 +16,7 @@ pub static ALS_CHAIN: Technique = Technique {
     difficulty: 83,
     roles: ROLES,
     find: |board, emit| {
-        let material = Material { cells: true, houses: true, groups: true, sets: 4 };
+        let material = Material { cells: true, houses: true, groups: true, sets: 5 };
         let wanted = Wanted { lengths: (2, 8), link: &|_, _| true, one_value: false, chain: &|_, _| true };
         chains::find(board, material, wanted, emit)
     },

@@ -16,7 +16,7 @@ pub static ALS_XY_WING: Technique = Technique {
     difficulty: 80,
     roles: ROLES,
     find: |board, emit| {
-        let material = Material { cells: false, houses: false, groups: false, sets: 4 };
+        let material = Material { cells: false, houses: false, groups: false, sets: 6 };
         let wanted = Wanted { lengths: (3, 3), link: &|_, _| true, one_value: false, chain: &|_, _| true };
         chains::find(board, material, wanted, emit)
     },

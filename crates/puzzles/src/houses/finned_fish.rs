@@ -32,6 +32,13 @@ pub static FINNED_JELLYFISH: Technique = fish("finned-jellyfish", 64, |board, em
 pub static FRANKEN_FISH: Technique =
     fish("franken-fish", 68, |board, emit| (2..=3).try_for_each(|size| find(board, size, Form::Franken, emit)));
 
+/// The same with four.
+pub static FRANKEN_JELLYFISH: Technique =
+    fish("franken-jellyfish", 86, |board, emit| find(board, 4, Form::Franken, emit));
+
+/// Four houses within any four others.
+pub static MUTANT_JELLYFISH: Technique = fish("mutant-jellyfish", 86, |board, emit| find(board, 4, Form::Mutant, emit));
+
 /// Any houses within any others.
 pub static MUTANT_FISH: Technique =
     fish("mutant-fish", 72, |board, emit| (2..=3).try_for_each(|size| find(board, size, Form::Mutant, emit)));
@@ -45,6 +52,18 @@ enum Form {
     Plain,
     Franken,
     Mutant,
+}
+
+impl Form {
+    /// The sorts of houses on either side.
+    fn sides(self) -> &'static [(&'static [Sort], &'static [Sort])] {
+        use Sort::{Column, Other, Row};
+        match self {
+            Form::Plain => &[(&[Row], &[Column]), (&[Column], &[Row])],
+            Form::Franken => &[(&[Row, Other], &[Column, Other]), (&[Column, Other], &[Row, Other])],
+            Form::Mutant => &[(&[Row, Column, Other], &[Row, Column, Other])],
+        }
+    }
 }
 
 /// Cells as bits; boards with more are left to plainer techniques.
@@ -128,34 +147,50 @@ impl Sea<'_> {
     fn fish(&self, size: usize) -> Option<Fish> {
         let left = self.places & !self.seen();
         let target: Cells = 1 << self.target.index();
-        let covers: Vec<Line> =
-            self.lines.iter().copied().filter(|l| l.cells & left != 0 && l.cells & target == 0).collect();
         let mut found = None;
-        let _ = super::combinations(&covers, size - 1, &mut |cover: &[Line]| {
-            let room = cover.iter().fold(0, |room, line| room | line.cells);
-            let mut base: Vec<Line> = Vec::new();
-            let mut taken: Cells = 0;
-            let serves = |line: &&Line| {
-                let mine = line.cells & left;
-                line.cells & target == 0
-                    && mine & !room == 0
-                    && line.cells & self.places != 0
-                    && cover.iter().all(|c| c.tag != line.tag)
+        for (base, over) in self.form.sides() {
+            let of = |sorts: &[Sort]| -> Vec<Line> {
+                let lines = self.lines.iter().filter(|line| sorts.contains(&line.sort) && line.cells & target == 0);
+                lines.filter(|line| line.cells & self.places != 0).copied().collect()
             };
-            for line in self.lines.iter().filter(serves) {
-                // Two houses of the base that share a place would be served by it at once.
-                if base.len() < size && line.cells & self.places & taken == 0 {
-                    taken |= line.cells & self.places;
-                    base.push(*line);
+            let lines = of(base);
+            let covers: Vec<Line> = of(over).into_iter().filter(|line| line.cells & left != 0).collect();
+            let _ = super::combinations(&covers, size - 1, &mut |cover: &[Line]| {
+                let room = cover.iter().fold(0, |room, line| room | line.cells);
+                let serves = |line: &&Line| line.cells & left & !room == 0 && cover.iter().all(|c| c.tag != line.tag);
+                if lines.iter().filter(serves).take(size).count() == size {
+                    let serving: Vec<Line> = lines.iter().filter(serves).copied().collect();
+                    found = self.base(&serving, (size, 0), &mut Vec::new(), cover);
                 }
+                if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            if found.is_some() {
+                break;
             }
-            if base.len() < size {
-                return ControlFlow::Continue(());
-            }
-            found = self.completed(base, cover);
-            if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        });
+        }
         found
+    }
+
+    /// So many of these lines that share no place: one in two of them would serve both at once.
+    fn base(
+        &self,
+        lines: &[Line],
+        (size, taken): (usize, Cells),
+        chosen: &mut Vec<Line>,
+        cover: &[Line],
+    ) -> Option<Fish> {
+        if chosen.len() == size {
+            return self.completed(chosen.clone(), cover);
+        }
+        for (i, line) in lines.iter().enumerate().filter(|(_, line)| line.cells & self.places & taken == 0) {
+            chosen.push(*line);
+            let found = self.base(&lines[i + 1..], (size, taken | line.cells & self.places), chosen, cover);
+            chosen.pop();
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
     }
 
     /// Adds the target's own house to the cover, one that fits the form.

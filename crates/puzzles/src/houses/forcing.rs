@@ -24,12 +24,28 @@ pub static FORCING_CHAIN: Technique = Technique { id: "forcing-chain", difficult
 /// A chain with no more links than this is short enough to stop looking for a shorter one.
 const SHORT: usize = 6;
 
-/// Emits the shortest chain found, cells with few candidates first.
+/// Emits the shortest chain found, cells with few candidates first; then all others, for whoever goes on looking.
 pub fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let mut open: Vec<Var> = board.model().vars().filter(|&x| !board.is_placed(x)).collect();
     open.sort_by_key(|&x| board.size(x));
+    let Some(best) = shortest(board, &open)? else { return ControlFlow::Continue(()) };
+    let first = best.assumed;
+    see(board, best, emit)?;
+    for &x in &open {
+        board.look()?;
+        for v in board.domain(x).iter().filter(|&v| (x, v) != first) {
+            if let Some(chain) = Trail::assuming(board, x, v).contradiction() {
+                see(board, chain, emit)?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// The shortest chain, or one that is short enough.
+fn shortest(board: &Board, open: &[Var]) -> ControlFlow<(), Option<Chain>> {
     let mut best: Option<Chain> = None;
-    'search: for &x in &open {
+    for &x in open {
         board.look()?;
         for v in board.domain(x) {
             let Some(chain) = Trail::assuming(board, x, v).contradiction() else { continue };
@@ -37,12 +53,16 @@ pub fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
             if best.as_ref().is_none_or(|best| length < best.cites.len()) {
                 best = Some(chain);
                 if length <= SHORT {
-                    break 'search;
+                    return ControlFlow::Continue(best);
                 }
             }
         }
     }
-    let Some(Chain { assumed: (x, v), cites, cells }) = best else { return ControlFlow::Continue(()) };
+    ControlFlow::Continue(best)
+}
+
+fn see(board: &Board, chain: Chain, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let Chain { assumed: (x, v), cites, cells } = chain;
     // A board that contradicts itself somewhere else leads to contradictions that have nothing to do with the candidate.
     let Some(proof) = story::refuted(board, (x, v), &cites) else { return ControlFlow::Continue(()) };
     emit.step(vec![Effect::Remove(x, v)], |_| {

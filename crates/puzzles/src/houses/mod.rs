@@ -11,6 +11,9 @@ pub mod als_xy_wing;
 pub mod als_xz;
 pub mod chains;
 pub mod deadly;
+pub mod death_blossom;
+pub mod direct_locked;
+pub mod direct_set;
 pub mod empty_rectangle;
 pub mod finned_fish;
 pub mod fish;
@@ -19,14 +22,19 @@ pub mod grouped_aic;
 pub mod hidden_set;
 pub mod hidden_single;
 pub mod locked;
+pub mod locked_set;
+pub mod multi_colouring;
 pub mod naked_set;
 pub mod naked_single;
 pub mod nested;
 pub mod remote_pair;
 pub mod simple_colouring;
+pub mod skyscraper;
 mod story;
 pub mod sue_de_coq;
+pub mod template;
 pub mod turbot_fish;
+pub mod two_string_kite;
 pub mod w_wing;
 pub mod wxyz_wing;
 pub mod x_chain;
@@ -36,9 +44,10 @@ pub mod xyz_wing;
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::Var;
+use rejilla_engine::kernel::{Tag, Var};
 use rejilla_engine::masks::bits;
-use rejilla_engine::step::Link;
+use rejilla_engine::proof::Why;
+use rejilla_engine::step::{Candidate, Link};
 use rejilla_engine::{Board, Item};
 
 /// Sentences of the shared techniques.
@@ -176,4 +185,17 @@ pub(crate) fn closed_choices(few: &Few, k: u32, each: &mut dyn FnMut(u64, u64) -
 /// The cells of a chain, said as cells and drawn with their links.
 pub(crate) fn chain(cells: Vec<Var>, links: Vec<Link>) -> Item {
     if links.is_empty() { Item::Cells(cells) } else { Item::Chain(cells, links) }
+}
+
+/// The houses through which candidates of one value exclude another of it.
+pub(crate) fn seen_by(board: &Board, from: &[Candidate], to: Candidate) -> Why {
+    let shares = |tag: Tag, (x, _): Candidate| board.house(tag).is_some_and(|house| house.vars().contains(&x));
+    let tags: Vec<Tag> = board.masked_of(to.0).map(|(house, _)| house.tag()).collect();
+    if let Some(&tag) = tags.iter().find(|&&tag| from.iter().all(|&c| shares(tag, c))) {
+        return Why::Pair(tag);
+    }
+    let mut seen: Vec<Tag> = from.iter().filter_map(|&c| tags.iter().copied().find(|&tag| shares(tag, c))).collect();
+    seen.sort_unstable();
+    seen.dedup();
+    Why::Seen(seen)
 }

@@ -22,23 +22,26 @@ pub static SIMPLE_COLOURING: Technique =
 const FEWEST: usize = 4;
 
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    each_value(board, &mut |clusters| {
+        clusters.iter().filter(|cluster| cluster.cells.len() >= FEWEST).try_for_each(|cluster| cluster.see(emit))
+    })
+}
+
+/// Shows the groups of places that hang together, value by value.
+pub(super) fn each_value(board: &Board, each: &mut dyn FnMut(&[Cluster<'_>]) -> ControlFlow<()>) -> ControlFlow<()> {
     let mut values: Vec<Val> = board.masked().flat_map(|house| house.values()).collect();
     values.sort_unstable();
     values.dedup();
     for v in values {
         board.look()?;
         let links: Vec<(Var, Var, Tag)> = board.masked().filter_map(|house| two_places(house, v)).collect();
-        let mut done: Vec<Var> = Vec::new();
+        let mut clusters: Vec<Cluster<'_>> = Vec::new();
         for &(start, _, _) in &links {
-            if done.contains(&start) {
-                continue;
-            }
-            let cluster = Cluster::new(board, v, &links, start);
-            done.extend(cluster.cells.iter().map(|(x, _)| *x));
-            if cluster.cells.len() >= FEWEST {
-                cluster.see(emit)?;
+            if !clusters.iter().any(|cluster| cluster.cells.iter().any(|(x, _)| *x == start)) {
+                clusters.push(Cluster::new(board, v, &links, start));
             }
         }
+        each(&clusters)?;
     }
     ControlFlow::Continue(())
 }
@@ -52,11 +55,11 @@ fn two_places(house: rejilla_engine::masks::House<'_>, v: Val) -> Option<(Var, V
 }
 
 /// Places of a value that hang together, each with its colour.
-struct Cluster<'a> {
-    board: &'a Board,
-    v: Val,
+pub(super) struct Cluster<'a> {
+    pub(super) board: &'a Board,
+    pub(super) v: Val,
     links: &'a [(Var, Var, Tag)],
-    cells: Vec<(Var, bool)>,
+    pub(super) cells: Vec<(Var, bool)>,
 }
 
 impl<'a> Cluster<'a> {
@@ -84,7 +87,7 @@ impl<'a> Cluster<'a> {
         reached
     }
 
-    fn of_colour(&self, colour: bool) -> impl Iterator<Item = Var> + '_ {
+    pub(super) fn of_colour(&self, colour: bool) -> impl Iterator<Item = Var> + '_ {
         self.cells.iter().filter(move |cell| cell.1 == colour).map(|cell| cell.0)
     }
 
@@ -95,7 +98,7 @@ impl<'a> Cluster<'a> {
     }
 
     /// A cell of a colour that sees a cell, and the house they share.
-    fn seen(&self, x: Var, colour: bool) -> Option<(Var, Tag)> {
+    pub(super) fn seen(&self, x: Var, colour: bool) -> Option<(Var, Tag)> {
         self.of_colour(colour).find_map(|y| Some((y, self.shared(x, y)?)))
     }
 
@@ -131,7 +134,7 @@ impl<'a> Cluster<'a> {
     }
 
     /// The colours all through the cluster, from a fact about one cell; the fact of each cell.
-    fn spread(&self, facts: &mut Vec<Fact>, (start, fact): (Var, u32), is_in: bool) -> Vec<(Var, u32)> {
+    pub(super) fn spread(&self, facts: &mut Vec<Fact>, (start, fact): (Var, u32), is_in: bool) -> Vec<(Var, u32)> {
         let mut known: Vec<(Var, u32)> = Vec::new();
         for (x, before, tag, turned) in self.walk(start) {
             let Some(tag) = tag else {
@@ -187,6 +190,6 @@ impl<'a> Cluster<'a> {
     }
 }
 
-fn fact_of(known: &[(Var, u32)], x: Var) -> u32 {
+pub(super) fn fact_of(known: &[(Var, u32)], x: Var) -> u32 {
     known.iter().find(|(y, _)| *y == x).expect("every cell is reached").1
 }

@@ -16,6 +16,7 @@ use rejilla_engine::{
     OptionType, Options, ParseError, Rng, Rules, Scene, Scope,
 };
 
+use crate::facts::{self, Facts};
 use crate::square::Cage;
 use crate::sudoku::Shape;
 use crate::{grid, houses};
@@ -172,6 +173,17 @@ impl Game for Killer {
 
     fn write(clues: &KillerPuzzle, format: &str, marks: &Marks) -> String {
         text::write(clues, format, marks)
+    }
+
+    fn facts(clues: &KillerPuzzle) -> Option<String> {
+        let Shape { n, block_rows, block_cols } = clues.shape;
+        let mut facts = Facts::new("killer", [n, block_rows, block_cols]);
+        facts.givens(n, &clues.givens);
+        for cage in &clues.cages {
+            let sum = cage.sum.map_or("?".to_owned(), |sum| sum.to_string());
+            facts.say("cage", [sum].into_iter().chain(cage.cells.iter().map(|&cell| facts::at(cell, n))));
+        }
+        Some(facts.text())
     }
 
     fn draw(clues: &KillerPuzzle, marks: &Marks) -> Scene {

@@ -3,6 +3,8 @@
 use rejilla_engine::Place;
 use rejilla_engine::kernel::Val;
 
+use crate::facts::{self, Facts};
+use crate::grid;
 use crate::tiling::{Cell, Frame, Shape, Turns};
 
 /// The sizes there are.
@@ -150,5 +152,32 @@ impl Form {
             Form::Loose(loose) => loose.pieces.get(part).map(|piece| piece.colour.clone()),
         }
         .unwrap_or_else(|| (part + 1).to_string())
+    }
+}
+
+/// What a board says, for who checks a certificate.
+pub(super) fn facts(n: usize, form: &Form) -> String {
+    match form {
+        Form::Jigsaw(jigsaw) => {
+            let mut facts = Facts::new("nonomino", [n]);
+            facts.givens(n, &jigsaw.givens);
+            for region in 0..n {
+                let inside = (0..n * n).filter(|&i| jigsaw.regions[i] == region);
+                facts.say("region", inside.map(|i| facts::at(i, n)));
+            }
+            facts.text()
+        }
+        Form::Loose(loose) => {
+            let mut facts = Facts::new("pieces", [n]);
+            facts.say("turns", [loose.turns.count()]);
+            for piece in &loose.pieces {
+                let points = piece.points.iter().map(|point| {
+                    let mark = point.mark.map(|v| format!("={}", grid::symbol(v))).unwrap_or_default();
+                    format!("{},{}{mark}", point.row, point.col)
+                });
+                facts.say("piece", points.chain([":".to_owned(), piece.colour.clone()]));
+            }
+            facts.text()
+        }
     }
 }

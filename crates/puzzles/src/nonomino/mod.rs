@@ -17,6 +17,7 @@ mod text;
 
 use std::ops::ControlFlow;
 
+use rejilla_engine::generate::needing;
 use rejilla_engine::kernel::{Budget, Order, Val, Var, Verdict};
 use rejilla_engine::{
     Arrangement, Arranger, Confidence, Draft, Drawable, Effort, Example, Exhausted, Fault, Format, Game, KindInfo,
@@ -43,6 +44,7 @@ static INFO: KindInfo = KindInfo {
         Format::new("sav"),
         Format::new("fpuzzles"),
         Format::new("sudokupad"),
+        Format::new("puzzlekit"),
     ],
     examples: &[
         Example::new("easy", include_str!("examples/easy.txt"), 1),
@@ -130,6 +132,8 @@ static OPTIONS: &[OptionSpec] = &[
         Some("any"),
         &[Scope::Generate],
     ),
+    OptionSpec::new("needs", OptionType::Choice(techniques::NEEDS), None, &[Scope::Generate]),
+    OptionSpec::new("nothing-harder", OptionType::Flag, None, &[Scope::Generate]),
 ];
 
 impl Game for Nonomino {
@@ -164,6 +168,10 @@ impl Game for Nonomino {
         }
     }
 
+    fn facts(clues: &NonominoPuzzle) -> Option<String> {
+        Some(board::facts(clues.n, &clues.form))
+    }
+
     fn carries(clues: &NonominoPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
         text::carries(clues, format, marks)
     }
@@ -194,7 +202,7 @@ impl Game for Nonomino {
     }
 
     fn make(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<NonominoPuzzle, Exhausted> {
-        Ok(generate::generate(options, rng, budget)?.into_clues())
+        needing::<Self>(options, budget, |options| Ok(generate::generate(options, rng, budget)?.into_clues()))
     }
 
     fn branchers(_: &NonominoPuzzle) -> &'static [NamedBrancher] {

@@ -20,9 +20,10 @@ use std::sync::Arc;
 use rejilla_engine::kernel::{Budget, Engine, Order, Val, Var};
 use rejilla_engine::{
     Confidence, Example, Exhausted, Fault, Format, Game, KindInfo, Marks, Message, MessageSpec, OptionSpec, OptionType,
-    Options, ParseError, Posed, Rng, Rules, Scene, Scope, Solver,
+    Options, ParseError, Place, Posed, Rng, Rules, Scene, Scope, Solver,
 };
 
+use crate::facts::{self, Facts};
 use paper::Paper;
 
 /// The kind.
@@ -120,6 +121,23 @@ impl Game for Slitherlink {
     fn symbol(clues: &Printed, x: Var, v: Val) -> String {
         let symbols = if x.index() < clues.paper.edges() { ["x", "1"] } else { ["o", "i"] };
         symbols.get(v.index()).copied().unwrap_or_default().to_owned()
+    }
+
+    fn facts(clues: &Printed) -> Option<String> {
+        let paper = &clues.paper;
+        let mut facts = Facts::new("slitherlink", [paper.rows, paper.cols]);
+        for (cell, clue) in paper.clues.iter().enumerate() {
+            if let Some(clue) = clue {
+                facts.say("clue", [facts::at(cell, paper.cols), clue.to_string()]);
+            }
+        }
+        for (edge, drawn) in clues.drawn.iter().enumerate() {
+            if let (Some(drawn), Place::House { name, at: (row, Some(col)) }) = (drawn, paper.side_place(edge)) {
+                let (place, sign) = (format!("{},{}", row + 1, col + 1), if *drawn { "1" } else { "x" });
+                facts.say("side", [name, &place, sign]);
+            }
+        }
+        Some(facts.text())
     }
 
     fn carries(clues: &Printed, format: &str, marks: &Marks) -> Result<(), Message> {

@@ -7,6 +7,7 @@ mod hodoku;
 mod open_sudoku;
 mod penpa;
 mod plain;
+mod puzzlekit;
 mod pzpr;
 mod sections;
 mod sudokumaker;
@@ -150,6 +151,7 @@ pub const CODECS: &[Codec] = &[
     sections::SS,
     sections::SDX,
     sections::CLIPBOARD,
+    puzzlekit::CODEC,
 ];
 
 /// Reads a text in the form whose mark it carries.

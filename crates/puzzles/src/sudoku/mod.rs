@@ -3,6 +3,7 @@
 //! Sizes 4, 6, 8, 9, 10, 12, 16 and 25; blocks are as square as can be, and wider than tall where they are not.
 
 pub mod er;
+mod depth;
 mod generate;
 pub mod lanes;
 mod model;
@@ -22,6 +23,7 @@ use rejilla_engine::{
     OptionSpec, OptionType, Options, ParseError, Posed, Rating, Rng, Rules, Scene, Scope, Solver,
 };
 
+use crate::facts::{self, Facts};
 use crate::{grid, houses};
 use lanes::{Fast, Width};
 // What other kinds on the same grid take over.
@@ -61,6 +63,7 @@ static INFO: KindInfo = KindInfo {
         Format::new("ss"),
         Format::new("sdx"),
         Format::new("simple-sudoku"),
+        Format::new("puzzlekit"),
     ],
     examples: &[
         Example::new("easy", include_str!("examples/easy.txt"), 1),
@@ -74,6 +77,7 @@ static INFO: KindInfo = KindInfo {
         Example::new("big", include_str!("examples/big.txt"), 1),
     ],
     levels: &[
+        Level { id: "very-easy", up_to: 12 },
         Level { id: "easy", up_to: 23 },
         Level { id: "medium", up_to: 34 },
         Level { id: "hard", up_to: 54 },
@@ -133,7 +137,7 @@ static OPTIONS: &[OptionSpec] = &[
     ),
     OptionSpec::new(
         "difficulty",
-        OptionType::Choice(&["any", "easy", "medium", "hard", "extreme"]),
+        OptionType::Choice(&["any", "very-easy", "easy", "medium", "hard", "extreme"]),
         Some("any"),
         &[Scope::Generate],
     ),
@@ -185,6 +189,17 @@ impl Game for Sudoku {
 
     fn carries(clues: &SudokuPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
         text::carries(clues, format, marks)
+    }
+
+    fn facts(clues: &SudokuPuzzle) -> Option<String> {
+        let Shape { n, block_rows, block_cols } = clues.shape;
+        let mut facts = Facts::new("sudoku", [n, block_rows, block_cols]);
+        for (i, left) in clues.candidates.iter().flatten().enumerate() {
+            let values = left.view().iter().filter(|v| v.index() < n).map(|v| grid::symbol(v).to_string());
+            facts.say("only", [facts::at(i, n)].into_iter().chain(values));
+        }
+        facts.givens(n, &clues.givens);
+        Some(facts.text())
     }
 
     fn all(text: &str) -> Vec<String> {
@@ -239,6 +254,15 @@ impl Batch for Sudoku {
 
     fn answer(&self, lines: &[&[u8]], ask: Ask, budget: &Budget, each: &mut dyn FnMut(Reply<'_>)) {
         lanes::answer(Width::best(), lines, ask, budget, each);
+    }
+
+    fn ways(&self) -> usize {
+        Width::here().count()
+    }
+
+    fn answer_by(&self, way: usize, lines: &[&[u8]], ask: Ask, budget: &Budget, each: &mut dyn FnMut(Reply<'_>)) {
+        let width = Width::here().nth(way).unwrap_or(Width::Plain);
+        lanes::answer(width, lines, ask, budget, each);
     }
 
     fn make(

@@ -1,10 +1,16 @@
 //! Puzzles to order: an ER within a band, or a technique that is needed and nothing harder.
 //!
-//! Most bands come up by themselves, so random puzzles are made and rated, each only as far as the band reaches. Where
-//! none came up in a while, a walk begins at the nearest of them: of one, a clue or two go, others come in until the
-//! solution is unique again, needless ones go, and the result takes the place of the farthest if it is no farther. Hard
-//! puzzles have hard neighbours, which is why a walk finds in thousands of steps what chance would not in millions. One
-//! walker alone gets stuck at ER 9.2, mostly; many that start from each other's finds came to 9.4, and none to 10 yet.
+//! Most bands come up by themselves, so random puzzles are made and rated, each only as far as the band reaches. Where none
+//! came up in a while:
+//!
+//! - A band of easy steps that is rare (5.0 is one puzzle in ten thousand) is passed on the way down: of puzzles that are too
+//!   hard, one clue of the solution more makes another, unique at no cost, and there are some fifty of them. These are not
+//!   minimal; all others are.
+//! - Otherwise a walk begins at the nearest of them: of one, a clue or two go, others come in until the solution is unique
+//!   again, needless ones go, and the result takes the place of the farthest if it is no farther. Hard puzzles have hard
+//!   neighbours, which is why a walk finds in thousands of steps what chance would not in millions.
+//! - Beyond ER 9 ratings say little about which way to go and take long. There the walk goes by [`depth`], and rates what
+//!   withstands trying out. (By ratings it came to 9.4 in four minutes; by depth to 9.6 and more in half of one.)
 //!
 //! Everything comes from the one stream of random numbers a puzzle has, so the number of threads makes no difference.
 
@@ -14,6 +20,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use rejilla_engine::kernel::{Budget, Spent};
 use rejilla_engine::{Exhausted, Message, Options, Rng};
 
+use super::depth::depth;
 use super::er::{Er, Grid, Rater, Rule, technique};
 use super::lanes::{self, make::Wish};
 
@@ -38,6 +45,18 @@ const TENTH: u32 = 100;
 /// How much easier than the band, in tenths, a step may be to count as hard, and the highest a band counts as there.
 const NEARLY: u32 = 15;
 const NEAREST: u32 = 100;
+
+/// From here on a walk goes by depth, in tenths; and what a puzzle must have of it to be worth rating, there and from ER 9.6.
+const DEEP: u32 = 91;
+const WORTH: u32 = 350;
+const STUBBORN: (u32, u32) = (96, 2_000);
+
+/// More than any depth.
+const DEEPEST: u32 = 20_000;
+
+/// Up to here a band is passed by adding clues, in tenths, and how many puzzles are tried so before a walk begins.
+const EASED: u32 = 62;
+const TO_EASE: u64 = 3_000;
 
 /// The chains that other books call alternating inference chains.
 const AIC: [Rule; 5] = [Rule::XCycle, Rule::YCycle, Rule::XChain, Rule::XyCycle, Rule::XyChain];
@@ -113,6 +132,11 @@ impl Wanted {
         by_needs.min(*self.band.end())
     }
 
+    /// Whether a walk goes by depth.
+    fn is_deep(&self) -> bool {
+        *self.band.start() >= DEEP && self.needs.is_empty()
+    }
+
     /// How far a rating is off, in tenths; none where nothing up to the most reached the end.
     fn distance(&self, er: Option<&Er>) -> u32 {
         let Some(er) = er else { return TOO_HARD };
@@ -159,6 +183,11 @@ pub(super) fn make(
     let mut maker = Maker { wanted, wish, takes, rater: Rater::default(), budget, tries: 0 };
     loop {
         let mut kept = maker.at_random(rng)?;
+        if kept[0].0 > 0
+            && let Some(eased) = maker.eased(rng)?
+        {
+            return Ok(eased);
+        }
         let mut seen: HashSet<Clues> = kept.iter().map(|(_, clues)| *clues).collect();
         let mut patience = PATIENCE;
         while kept[0].0 > 0 && patience > 0 {
@@ -207,6 +236,9 @@ impl Maker<'_> {
         let given = clues.iter().filter(|&&clue| clue != 0).count();
         let grid = Grid::new(clues.iter().map(|&clue| (clue != 0).then_some(clue)));
         let Some(grid) = grid.filter(|_| (self.takes)(given)) else { return Ok(TENTH * TOO_HARD) };
+        if self.wanted.is_deep() {
+            return Ok(self.rate_deep(clues, grid)?);
+        }
         let er = match self.wanted.most() {
             u32::MAX => Some(self.rater.rate(grid, self.budget)?).filter(|er| er.solved),
             most => self.rater.rate_within(grid, most, self.budget)?,
@@ -221,13 +253,54 @@ impl Maker<'_> {
         Ok(TENTH * off - er.map_or(0, hard).min(TENTH - 1))
     }
 
+    /// The same for puzzles beyond ER 9: how much of them withstands trying out, and their rating only where that is much.
+    fn rate_deep(&mut self, clues: &Clues, grid: Grid) -> Result<u32, Spent> {
+        let depth = depth(clues);
+        let least = *self.wanted.band.start();
+        let worth = if least >= STUBBORN.0 { STUBBORN.1 } else { WORTH };
+        let is_wanted = depth >= worth
+            && match self.wanted.most() {
+                // That it is harder than the band begins is all there is to know.
+                u32::MAX => self.rater.rate_within(grid, least - 1, self.budget)?.is_none(),
+                most => self.rater.rate_within(grid, most, self.budget)?.is_some_and(|er| er.er >= least),
+            };
+        Ok(if is_wanted { 0 } else { DEEPEST - depth.min(DEEPEST - 1) })
+    }
+
+    /// A puzzle that is what is wanted once one clue more is printed, if one is found so.
+    fn eased(&mut self, rng: &mut Rng) -> Result<Option<Clues>, Exhausted> {
+        if self.wanted.most() > EASED || *self.wanted.band.start() == 0 {
+            return Ok(None);
+        }
+        for _ in 0..TO_EASE {
+            let clues = self.random(rng)?;
+            if self.rate(&clues)? < TENTH * (TOO_HARD - 1) {
+                continue;
+            }
+            let Some(solution) = self.solutions(&clues)?.0 else { continue };
+            for group in self.wish.groups.clone().into_iter().filter(|&group| !holds(&clues, group)) {
+                let mut more = clues;
+                cells(group).for_each(|cell| more[cell] = solution[cell]);
+                if self.rate(&more)? == 0 {
+                    return Ok(Some(more));
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// A random minimal puzzle.
+    fn random(&self, rng: &mut Rng) -> Result<Clues, Exhausted> {
+        let (line, left) = lanes::make_one(self.wish, rng.clone(), self.budget)?;
+        *rng = left;
+        Ok(line.map(|c| if c == b'.' { 0 } else { c - b'0' }))
+    }
+
     /// The nearest of some random puzzles, the nearest first; nothing more is tried once one fits.
     fn at_random(&mut self, rng: &mut Rng) -> Result<Vec<(u32, Clues)>, Exhausted> {
         let mut kept = Vec::new();
         for _ in 0..AT_RANDOM {
-            let (line, left) = lanes::make_one(self.wish, rng.clone(), self.budget)?;
-            *rng = left;
-            let clues = line.map(|c| if c == b'.' { 0 } else { c - b'0' });
+            let clues = self.random(rng)?;
             let off = self.rate(&clues)?;
             keep(&mut kept, (off, clues));
             if off == 0 {

@@ -6,6 +6,9 @@ const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 const root = new URL("../../", import.meta.url);
 
+/** Verbs that answer with bytes. */
+const FILES = new Set(["book"]);
+
 /** The question at hand, which what is told belongs to. */
 let current = 0;
 /** @type {any} the module's own functions */
@@ -63,7 +66,12 @@ const answer = async ({ id, verb, lang, body }) => {
     current = id;
     const length = put(verb, encoder.encode(body));
     const code = module.ask(length, lang === "es" ? 1 : 0);
-    const text = decoder.decode(bytes(module.answer_at(), module.answer_length()));
+    const said = bytes(module.answer_at(), module.answer_length());
+    if (code === 0 && FILES.has(verb)) {
+      const file = said.slice();
+      return postMessage({ id, file }, { transfer: [file.buffer] });
+    }
+    const text = decoder.decode(said);
     if (code !== 2) return postMessage({ id, text, wrong: code === 1 });
     if (tries > 2 || !(await bring(text))) throw new Error(text);
   }

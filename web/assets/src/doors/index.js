@@ -22,7 +22,7 @@ const REFUSED = new Set(["draft"]);
  * @param {Lang} lang
  * @param {object} body
  * @param {{signal?: AbortSignal, told?: (piece: string) => void}} [how]
- * @returns {Promise<string>}
+ * @returns {Promise<any>} a text, or bytes where the answer is a file
  */
 export const ask = async (verb, lang, body, how = {}) => {
   const here = (/** @type {number} */ limit = 0) => worker.ask(verb, lang, body, { ...how, limit });

@@ -30,13 +30,14 @@ export const read = async (path, file) => {
  * @param {Lang} lang
  * @param {object} body
  * @param {{signal?: AbortSignal, told?: (piece: string) => void}} [how]
- * @returns {Promise<string>}
+ * @returns {Promise<any>} a text, or bytes where the answer is a file
  */
 export const ask = async (verb, lang, body, { signal, told } = {}) => {
   const headers = { "content-type": "application/json" };
   const address = new URL(`api/${verb}?lang=${lang}`, root);
   const response = await fetch(address, { method: "POST", headers, body: JSON.stringify(body), signal });
   if (!response.ok) return refuse(response);
+  if (response.headers.get("content-type") === "application/pdf") return response.arrayBuffer();
   if (!told) return response.text();
   const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
   const decoder = new TextDecoder();

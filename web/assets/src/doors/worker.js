@@ -6,7 +6,7 @@ import { ApiError, Crashed, Overrun, Unreachable } from "./errors.js";
 
 /**
  * @typedef {object} Wait
- * @property {(text: string) => void} resolve
+ * @property {(answer: any) => void} resolve
  * @property {(error: unknown) => void} reject
  * @property {((piece: string) => void) | undefined} told
  */
@@ -14,7 +14,7 @@ import { ApiError, Crashed, Overrun, Unreachable } from "./errors.js";
 /** @typedef {{signal?: AbortSignal, told?: (piece: string) => void, limit?: number}} How */
 
 /** Verbs of which nobody knows how long they take. */
-const LONG = new Set(["generate", "explain", "rate", "trace", "compare", "viable", "count", "solve"]);
+const LONG = new Set(["generate", "explain", "rate", "trace", "compare", "viable", "count", "solve", "book", "certify"]);
 
 /** What a question hears that has to be asked again. */
 const AGAIN = Symbol("again");
@@ -55,8 +55,8 @@ class Hand {
     return this.started;
   }
 
-  /** @param {{id: number, text?: string, wrong?: boolean, piece?: string, failed?: string}} data */
-  hear({ id, text, wrong, piece, failed }) {
+  /** @param {{id: number, text?: string, wrong?: boolean, piece?: string, failed?: string, file?: Uint8Array<ArrayBuffer>}} data */
+  hear({ id, text, wrong, piece, failed, file }) {
     const wait = this.waits.get(id);
     if (!wait) return;
     if (piece !== undefined) return wait.told?.(piece);
@@ -68,7 +68,7 @@ class Hand {
     } else if (wrong) {
       const { error } = JSON.parse(text ?? "{}");
       wait.reject(new ApiError(error.message, 400));
-    } else wait.resolve(text ?? "");
+    } else wait.resolve(file ?? text ?? "");
   }
 
   /**
@@ -90,7 +90,7 @@ class Hand {
    * @param {Lang} lang
    * @param {object} body
    * @param {How} how
-   * @returns {Promise<string>}
+   * @returns {Promise<any>}
    */
   async ask(verb, lang, body, how) {
     for (;;) {
@@ -107,7 +107,7 @@ class Hand {
    * @param {Lang} lang
    * @param {object} body
    * @param {How} how
-   * @returns {Promise<string>}
+   * @returns {Promise<any>}
    */
   async once(verb, lang, body, { signal, told, limit }) {
     signal?.throwIfAborted();
@@ -147,6 +147,6 @@ export const start = () => (there ? quick.start() : Promise.resolve(false));
  * @param {Lang} lang
  * @param {object} body
  * @param {How} [how]
- * @returns {Promise<string>}
+ * @returns {Promise<any>}
  */
 export const ask = (verb, lang, body, how = {}) => (LONG.has(verb) ? long : quick).ask(verb, lang, body, how);

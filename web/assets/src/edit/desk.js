@@ -23,11 +23,12 @@ const USUAL = 9;
  * @property {string[]} fill letters the engine put in
  * @property {string} words the author's own list
  * @property {string} list the name of an embedded list, or nothing
+ * @property {Record<string, string>} clues what the author says of words, by direction and first cell
  */
 
 /** @type {Drawing & {kind: string, options: Record<string, string>, at: number, down: boolean, mode: "black" | "letters", mirror: boolean, past: Drawing[], future: Drawing[], board: Board | null, error: string, said: string, busy: boolean, variety: number, viable: {at: number, words: string[], count: number, unknown: number} | null}} */
 export const desk = {
-  kind: "", options: {}, width: 0, height: 0, cells: [], fill: [], words: "", list: "", at: 0, down: false, mode: "black",
+  kind: "", options: {}, width: 0, height: 0, cells: [], fill: [], words: "", list: "", clues: {}, at: 0, down: false, mode: "black",
   mirror: true, past: [], future: [], board: null, error: "", said: "", busy: false, variety: 0, viable: null,
 };
 
@@ -48,18 +49,25 @@ export const lists = () => {
 /** The option that names a word list. */
 const listKey = () => kindOf(desk.kind)?.options.find((o) => o.type === "resource")?.key ?? "words";
 
-/** The game that is drawn. @returns {GameId} */
-export const game = () => {
-  const rows = Array.from({ length: desk.height }, (_, row) => desk.cells.slice(row * desk.width, (row + 1) * desk.width).join(""));
+/**
+ * The game that is drawn.
+ * @param {string[]} [cells] its cells, if others than the author's
+ * @returns {GameId}
+ */
+export const game = (cells = desk.cells) => {
+  const rows = Array.from({ length: desk.height }, (_, row) => cells.slice(row * desk.width, (row + 1) * desk.width).join(""));
   const own = desk.list ? "" : desk.words.split(/\s+/).filter(Boolean).join(" ");
   const options = { ...desk.options };
   delete options[listKey()];
+  delete options.clues;
   if (desk.list) options[listKey()] = desk.list;
+  const said = slots().filter(clueOf).map((slot) => `${slotName(slot)}=${clueOf(slot)}`);
+  if (said.length) options.clues = said.join("\n");
   return { kind: desk.kind, puzzle: `${rows.join("/")}${own && ` words: ${own}`}`, options };
 };
 
 /** @returns {Drawing} */
-const drawing = () => ({ width: desk.width, height: desk.height, cells: [...desk.cells], fill: [...desk.fill], words: desk.words, list: desk.list });
+const drawing = () => ({ width: desk.width, height: desk.height, cells: [...desk.cells], fill: [...desk.fill], words: desk.words, list: desk.list, clues: { ...desk.clues } });
 
 /** @param {() => void} make */
 const change = (make) => {
@@ -153,10 +161,13 @@ export const blacken = (i) => {
   announce(t(isBlack(i) ? "ed-black" : "ed-open"));
 };
 
-/** @param {number} i */
-export const click = (i) => {
+/**
+ * @param {number} i
+ * @param {boolean} again whether it was selected before
+ */
+export const click = (i, again) => {
   if (desk.mode === "black") blacken(i);
-  else if (i === desk.at) turn();
+  else if (again) turn();
   select(i);
 };
 
@@ -259,7 +270,6 @@ const slots = () => {
  */
 export const slotAt = (i) => {
   const here = slots().filter((s) => s.cells.includes(i));
-  const isDown = (/** @type {Slot} */ s) => s.cells[1] - s.cells[0] === desk.width;
   return here.find((s) => isDown(s) === desk.down) ?? here[0];
 };
 
@@ -273,6 +283,41 @@ export const numbers = () => {
   firsts.forEach((cell, n) => (found[cell] = n + 1));
   return found;
 };
+
+/** @param {Slot} slot */
+const isDown = (slot) => slot.cells[1] - slot.cells[0] === desk.width;
+
+/** A word keeps its clue for as long as it starts at the same cell. @param {Slot} slot */
+const clueKey = (slot) => `${isDown(slot) ? "v" : "h"}${Math.floor(slot.cells[0] / desk.width)},${slot.cells[0] % desk.width}`;
+
+/** What the author says of a word. @param {Slot} slot */
+export const clueOf = (slot) => desk.clues[clueKey(slot)] ?? "";
+
+/** The name an option calls a slot by. @param {Slot} slot */
+const slotName = (slot) => (isDown(slot) ? `v${slot.var - slots().findIndex(isDown) + 1}` : `h${slot.var + 1}`);
+
+/**
+ * @param {Slot} slot
+ * @param {string} clue
+ */
+export const say = (slot, clue) =>
+  change(() => {
+    const said = clue.replace(/\s+/g, " ").trim();
+    if (said) desk.clues[clueKey(slot)] = said;
+    else delete desk.clues[clueKey(slot)];
+  });
+
+/** The board with every letter on it as a file for other programs. @param {string} format */
+export const download = (format) =>
+  busy(async () => {
+    const cells = desk.cells.map((cell, i) => (isBlack(i) ? cell : letterAt(i) || desk.fill[i] || cell));
+    const { text, bytes } = await api.convert(game(cells), format);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([bytes ? new Uint8Array(bytes) : text]));
+    link.download = `${desk.kind}.${format}`;
+    link.click();
+    URL.revokeObjectURL(link.href);
+  });
 
 /**
  * @param {Slot} slot
@@ -344,6 +389,8 @@ export const enter = async (id) => {
   const options = { ...(known?.options ?? {}) };
   const list = options[listKey()];
   delete options[listKey()];
+  const clues = (options.clues ?? "").split("\n");
+  delete options.clues;
   desk.options = options;
   desk.width = rows[0].length;
   desk.height = rows.length;
@@ -351,6 +398,13 @@ export const enter = async (id) => {
   desk.fill = desk.cells.map(() => "");
   desk.list = list && lists().includes(list) ? list : words.trim() || list ? "" : (lists()[0] ?? "");
   desk.words = words.trim() || (desk.list ? "" : (list ?? ""));
+  const named = new Map(slots().map((slot) => [slotName(slot), slot]));
+  desk.clues = {};
+  for (const line of clues) {
+    const [name, ...said] = line.split("=");
+    const slot = named.get(name.trim());
+    if (slot) desk.clues[clueKey(slot)] = said.join("=").trim();
+  }
   desk.mode = desk.cells.some((_, i) => letterAt(i)) ? "letters" : "black";
   refresh();
   await read();

@@ -13,7 +13,7 @@ import { focus } from "./write.js";
 /**
  * What the margin shows.
  * @typedef {{what: "hint", step: Step, stage: number}
- *   | {what: "say", kick: string, text: string, wrong?: number[], last?: [number, string]}
+ *   | {what: "say", kick: string, text: string, wrong?: number[], last?: [number, string], certifies?: boolean}
  *   | {what: Panel | "none"}} Note
  */
 
@@ -204,8 +204,27 @@ export const check = async () => {
   const { game } = table;
   try {
     const { message, status, wrong } = await api.check(game.id, game.claim);
-    table.note = { what: "say", kick: t("check"), text: message, wrong: wrong.length ? wrong : undefined };
+    table.note = { what: "say", kick: t("check"), text: message, wrong: wrong.length ? wrong : undefined, certifies: true };
     table.facts.soFar = status === "ok" ? t("no-mistakes") : wrong.length ? t("mistakes", { count: wrong.length }) : "—";
+  } catch (error) {
+    table.note = { what: "say", kick: t("trouble"), text: sentence(error) };
+  }
+  refresh();
+};
+
+/** The proof that the puzzle has the solutions it has, as a file that `rejilla verify` checks. */
+export const certify = async () => {
+  if (!table) return;
+  const { game } = table;
+  try {
+    const made = await api.certify(game.id);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(new Blob([JSON.stringify(made)], { type: "application/json" }));
+    link.download = `rejilla-${made.kind}.json`;
+    link.click();
+    setTimeout(() => URL.revokeObjectURL(link.href), 1_000);
+    const proved = made.complete ? "certified-exactly" : "certified-at-least";
+    table.note = { what: "say", kick: t("certify"), text: t(proved, { count: made.count, file: link.download }) };
   } catch (error) {
     table.note = { what: "say", kick: t("trouble"), text: sentence(error) };
   }

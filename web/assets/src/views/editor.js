@@ -4,9 +4,10 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { kindOf } from "../app.js";
 import { desk } from "../edit/desk.js";
 import * as ed from "../edit/desk.js";
-import { t } from "../i18n.js";
+import { lang, t } from "../i18n.js";
 import { icon } from "../icons.js";
 import { doors, history, historyKey } from "./editing.js";
+import { keyboard } from "./pad.js";
 
 /** @param {KeyboardEvent} e */
 const gridKey = (e) => {
@@ -45,6 +46,9 @@ const label = (i) => {
   return `${t("at", { row, column: col })}; ${what}${!ed.letterAt(i) && desk.fill[i] ? `, ${t("ed-filled")}` : ""}`;
 };
 
+/** The cell that was selected as the pointer went down: going down selects. */
+let before = -1;
+
 const grid = () => {
   const { width, height, at } = desk;
   const numbers = ed.numbers();
@@ -55,7 +59,7 @@ const grid = () => {
     const cls = `ed-cell ${letter ? "given" : "entered"}${black ? " black" : ""}${i === at ? " at" : word.has(i) ? " word" : ""}`;
     // What is seen comes from the style sheet: the label says it all.
     return html`<div class=${cls} role="gridcell" aria-colindex=${(i % width) + 1} aria-selected=${i === at} aria-label=${label(i)} tabindex=${i === at ? 0 : -1} data-number=${numbers[i] || nothing} data-letter=${letter || desk.fill[i] || nothing}
-      @focus=${() => i !== desk.at && ed.select(i)} @click=${() => ed.click(i)}></div>`;
+      @focus=${() => i !== desk.at && ed.select(i)} @pointerdown=${() => (before = desk.at)} @click=${() => ed.click(i, before === i)}></div>`;
   };
   const rows = Array.from({ length: height }, (_, row) => row);
   return html`<div class="ed-box"><div class="ed-grid" role="grid" aria-label=${t("ed-board")} aria-rowcount=${height} aria-colcount=${width} .style=${`--n:${width};--m:${height}`} @keydown=${gridKey}>
@@ -91,6 +95,7 @@ const slot = () => {
   const count = board?.counts[now.var];
   return html`<h2 class="kick">${known?.name ?? ""}</h2><p class="said mono">${ed.pattern(now)}</p>
     ${count === undefined ? nothing : html`<p class="small">${t("ed-fits", { count })}</p>`}
+    <label class="field"><span>${t("ed-clue")}</span><input class="in" .value=${ed.clueOf(now)} @change=${(/** @type {Event} */ e) => ed.say(now, /** @type {HTMLInputElement} */ (e.target).value)}></label>
     <div class="act"><button class="b" ?disabled=${!known || desk.busy} @click=${ed.askViable}>${t("ed-viable")}</button></div>
     ${viable && viable.at === now.var
       ? html`<p class="small">${t("ed-viable-found", { count: viable.count })} ${viable.unknown ? t("ed-viable-unknown", { count: viable.unknown }) : ""}</p>
@@ -108,14 +113,19 @@ const tools = () => {
     <div aria-live="polite">${desk.error ? html`<p class="trouble">${desk.error}</p>` : nothing}${desk.said ? html`<p class="said">${desk.said}</p>` : nothing}</div>`;
 };
 
+/** Files that other programs read. */
+const FILES = /** @type {const} */ (["ipuz", "puz"]);
+
+const files = () => html`<div class="act">${FILES.map((format) => html`<button class="b" ?disabled=${!desk.board || desk.busy} @click=${() => ed.download(format)}>${icon("open", 20)}${t("ed-download", { format })}</button>`)}</div>`;
+
 const KEYS = /** @type {const} */ ([["A–Z", "ed-key-write"], ["Space", "ed-key-black"], ["← ↑ ↓ →", "key-move"], ["Enter", "key-turn"], ["⌫", "key-clear"], ["Ctrl Z", "ed-key-undo"]]);
 
 export const render = () => html`<main class="wrap play editor" id="main">
   <section class="side"><div><p class="kick">${kindOf(desk.kind)?.title}</p><h1>${t("ed-title")}</h1></div>
     <form class="form" @submit=${(/** @type {Event} */ e) => e.preventDefault()}>${size()}${words()}</form>
     <dl class="keys">${KEYS.map(([key, does]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${t(does)}</dd></div>`)}</dl></section>
-  <section class="middle" aria-label=${t("board")}>${grid()}</section>
-  <section class="right" aria-label=${t("tools")}>${tools()}<div class="note">${slot()}</div>${doors(ed, desk.board && ed.game())}</section>
+  <section class="middle" aria-label=${t("board")}>${grid()}${desk.mode === "letters" ? keyboard({ spanish: lang === "es", write: ed.write, erase: () => ed.erase(true), turn: ed.turn }) : nothing}</section>
+  <section class="right" aria-label=${t("tools")}>${tools()}<div class="note">${slot()}</div>${files()}${doors(ed, desk.board && ed.game())}</section>
 </main>`;
 
 export const key = historyKey(ed);

@@ -122,11 +122,12 @@ const body = (table) => {
     case "hint":
       return hint(table, now.step, now.stage);
     case "say": {
-      const { wrong, last } = now;
+      const { wrong, last, certifies } = now;
       return html`<p class="kick">${now.kick}</p><p class="said">${now.text}</p>
         ${table.game.solved ? html`<div class="act"><button class="b p" @click=${() => state.show("new")}>${t("another")}</button><button class="b" @click=${() => state.show("stats")}>${t("stats")}</button></div>` : nothing}
         ${last ? html`<p class="small">${t("hint-last")}</p><div class="act"><button class="b p first" @click=${() => state.resort(last)}>${t("hint-last-do", { place: table.game.base.vars[last[0]].name })}</button><button class="b" @click=${state.closeNote}>${t("no-thanks")}</button></div>` : nothing}
-        ${wrong && !table.wrong.length ? html`<div class="act"><button class="b p" @click=${() => state.point(wrong)}>${t("point")}</button><button class="b" @click=${state.closeNote}>${t("no-thanks")}</button></div>` : nothing}`;
+        ${wrong && !table.wrong.length ? html`<div class="act"><button class="b p" @click=${() => state.point(wrong)}>${t("point")}</button><button class="b" @click=${state.closeNote}>${t("no-thanks")}</button></div>` : nothing}
+        ${certifies ? html`<p class="small">${t("certify-about")}</p><div class="act"><button class="b" @click=${state.certify}>${t("certify")}</button></div>` : nothing}`;
     }
     case "new":
       return html`<p class="kick">${t("new")}</p><h2>${kindOf(table.game.id.kind)?.title}</h2>${newForm(table.game.id.kind)}`;

@@ -30,13 +30,28 @@ const extras = (table) => {
     ${game.lettered ? nothing : html`<button class="b q" aria-pressed=${game.isLocked(table.at)} @click=${() => lock(table)}>${icon("lock", 20)}${t(game.isLocked(table.at) ? "unlock" : "lock")}</button>`}</div>`;
 };
 
+/**
+ * A keyboard of letters, for hands without one.
+ * @param {{spanish: boolean, write: (letter: string) => void, erase: () => void, turn: () => void, next?: () => void}} does what its keys do
+ */
+export const keyboard = ({ spanish, write, erase, turn, next }) => {
+  const wide = (/** @type {string} */ name, /** @type {unknown} */ sign, /** @type {() => void} */ click) => html`<button class="key wide" aria-label=${t(name)} @click=${click}>${sign}</button>`;
+  const rows = ROWS[spanish ? "es" : "en"].map((row) => html`${[...row].map((l) => html`<button class="key" @click=${() => write(l)}>${l}</button>`)}`);
+  const [top, middle, bottom] = rows;
+  const last = html`${wide("key-turn", "⇄", turn)}${bottom}${wide("erase", icon("erase", 22), erase)}${next ? wide("next-word", "→", next) : nothing}`;
+  return html`<div class="pad letters touch" role="group" aria-label=${t("pad")}>${[top, middle, last].map((row) => html`<div class="row">${row}</div>`)}</div>`;
+};
+
 /** @param {Table} table */
 const letters = (table) => {
   const known = new Set(table.game.base.vars.flatMap((v) => [...v.symbols.join("")]));
-  const rows = [...ROWS[known.has("Ñ") || lang === "es" ? "es" : "en"]];
-  const key = (/** @type {string} */ l) => html`<button class="key" @click=${() => write(table, l)}>${l}</button>`;
-  return html`<div class="pad letters touch" role="group" aria-label=${t("pad")}>
-    ${rows.map((row, i) => html`<div class="row">${i === 2 ? html`<button class="key wide" aria-label=${t("key-turn")} @click=${() => turn(table)}>⇄</button>` : nothing}${[...row].map(key)}${i === 2 ? html`<button class="key wide" aria-label=${t("erase")} @click=${() => write(table, null)}>${icon("erase", 22)}</button><button class="key wide" aria-label=${t("next-word")} @click=${() => nextWord(table, 1)}>→</button>` : nothing}</div>`)}</div>`;
+  return keyboard({
+    spanish: known.has("Ñ") || lang === "es",
+    write: (letter) => write(table, letter),
+    erase: () => write(table, null),
+    turn: () => turn(table),
+    next: () => nextWord(table, 1),
+  });
 };
 
 /** @param {Table} table */

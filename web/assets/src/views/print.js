@@ -75,6 +75,27 @@ const solve = async () => {
   }
 };
 
+/** The same puzzles as a file: rules, boards and solutions on pages of their own, for any printer. */
+const asBook = async () => {
+  const { boards, per } = sheet;
+  const title = kindOf(boards[0].game.kind)?.title ?? "";
+  Object.assign(sheet, { error: "", busy: true });
+  refresh();
+  try {
+    const puzzles = boards.slice(0, per).map((board) => board.game);
+    const link = document.createElement("a");
+    link.href = URL.createObjectURL(await api.book(puzzles, { title, per_page: per }));
+    link.download = `${boards[0].game.kind}.pdf`;
+    link.click();
+    // The download has begun by then.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  } catch (error) {
+    sheet.error = sentence(error);
+  }
+  sheet.busy = false;
+  refresh();
+};
+
 /** @param {Event} e */
 const withSolution = async (e) => {
   sheet.solved = /** @type {HTMLInputElement} */ (e.target).checked;
@@ -100,6 +121,7 @@ export const render = () => {
     <div class="no-print bar-top"><a class="b" href=${`#${store.address(board.game)}`}>${icon("back", 20)}${t("play")}</a>
       <label class="field inline"><span>${t("per-sheet")}</span><select class="in" ?disabled=${busy} @change=${(/** @type {Event} */ e) => fill(Number(/** @type {HTMLSelectElement} */ (e.target).value))}>${PER.map((n) => html`<option value=${n} ?selected=${n === per}>${n}</option>`)}</select></label>
       <label class="tick"><input type="checkbox" @change=${withSolution} .checked=${solved}>${t("with-solution")}</label>
+      <button class="b" ?disabled=${busy} @click=${asBook}>${icon("download", 20)}${t("as-pdf")}</button>
       <button class="b p" ?disabled=${busy} @click=${() => window.print()}>${icon("print", 20)}${t("print")}</button></div>
     ${busy ? html`<p class="small no-print" role="status">${t("making")}</p>` : nothing}${error ? html`<p class="trouble no-print" role="alert">${error}</p>` : nothing}
     <article class="sheet-page"><p class="kick">${kick}</p><h1>${kind?.title}</h1><div class="rules-text">${markdown(peopleRules(kind?.rules ?? ""))}</div>

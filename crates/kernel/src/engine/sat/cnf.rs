@@ -1,5 +1,6 @@
 //! A model in clauses: one boolean `[x = v]` for each value of a domain, exactly one of them true.
 
+use super::Source;
 use super::cdcl::{Core, Lit};
 use crate::budget::Budget;
 use crate::constraint::Pairs;
@@ -29,6 +30,8 @@ pub struct Cnf<'a> {
     /// Bytes taken so far by the estimate, and there to be taken.
     taken: u64,
     room: u64,
+    /// Why each clause was demanded that came after those of the model.
+    pub(super) later: Vec<Source>,
 }
 
 impl std::fmt::Debug for Cnf<'_> {
@@ -51,13 +54,16 @@ fn least_taken(model: &Model) -> u64 {
 
 impl<'a> Cnf<'a> {
     /// The variables of a model: for each, exactly one value of its initial domain.
-    pub(super) fn new(model: &'a Model, budget: &'a Budget) -> Result<Self, TooLarge> {
+    pub(super) fn new(model: &'a Model, budget: &'a Budget, proof: Option<usize>) -> Result<Self, TooLarge> {
         let room = budget.memory();
         let least = least_taken(model);
         if least > room {
             return Err(TooLarge(least));
         }
         let mut core = Core::new(budget);
+        if let Some(most) = proof {
+            core.keep_proof(most);
+        }
         let mut first = Vec::with_capacity(model.len());
         let mut literals = Vec::new();
         for x in model.vars() {
@@ -66,7 +72,7 @@ impl<'a> Cnf<'a> {
             literals.extend((0..model.universe(x)).map(|v| domain.contains(Val::at(v)).then(|| core.new_lit())));
         }
         let taken = BOOLEAN * literals.iter().flatten().count() as u64;
-        let mut cnf = Cnf { core, model, first, literals, taken, room };
+        let mut cnf = Cnf { core, model, first, literals, taken, room, later: Vec::new() };
         for x in model.vars() {
             let values: Vec<Lit> = model.initial(x).iter().filter_map(|v| cnf.is(x, v)).collect();
             cnf.clause(values.iter().copied())?;
@@ -85,6 +91,12 @@ impl<'a> Cnf<'a> {
             return None;
         }
         self.literals[self.first[x.index()] + v.index()]
+    }
+
+    /// Every value that was possible, and its literal.
+    pub(super) fn all_literals(&self) -> impl Iterator<Item = (Var, Val, Lit)> {
+        let values = self.model.vars().flat_map(|x| self.values(x).map(move |v| (x, v)));
+        values.filter_map(|(x, v)| Some((x, v, self.is(x, v)?)))
     }
 
     /// The values a variable had at the start.

@@ -8,10 +8,12 @@ use crate::ids::{Tag, Val, Var};
 use crate::model::Model;
 
 mod cdcl;
+mod certify;
 mod cnf;
 
 use cdcl::Solved;
-pub use cdcl::{Lit, Order, Seen};
+pub use cdcl::{Lit, Order, Proof, ProofId, Seen, Step};
+pub use certify::{Certificate, Source, Uncertified, certify};
 pub use cnf::{Cnf, TooLarge};
 
 pub(super) fn run<O: Observer>(
@@ -22,7 +24,7 @@ pub(super) fn run<O: Observer>(
 ) -> Result<Report, Declined> {
     let mut stats = Stats::default();
     let ready = budget.tick().map_err(Halt::Spent);
-    let searched = ready.and_then(|()| encode(model, budget)).and_then(|mut cnf| {
+    let searched = ready.and_then(|()| encode(model, budget, None)).and_then(|mut cnf| {
         let verdict = search(model, budget, &mut cnf, observer, found, &mut stats);
         let counts = cnf.core.counts();
         stats.nodes = counts.decisions + 1;
@@ -70,9 +72,10 @@ fn search<O: Observer>(
         if found(&answer).is_break() {
             return Ok(Verdict::Stopped);
         }
-        // Another solution differs somewhere.
-        let other: Vec<_> = model.vars().filter_map(|x| cnf.is(x, answer[x.index()])).map(|lit| !lit).collect();
+        // Another solution differs somewhere, and not in what follows from the rest.
+        let other: Vec<_> = model.asked().filter_map(|x| cnf.is(x, answer[x.index()])).map(|lit| !lit).collect();
         // Too many to remember is no reason to decline what was already answered in part: the rest is unknown.
+        cnf.later.push(Source::Solution);
         cnf.clause(other).map_err(|TooLarge(_)| Halt::Spent(Spent::Memory))?;
     }
 }
@@ -95,8 +98,9 @@ impl From<Spent> for Halt {
     }
 }
 
-fn encode<'a>(model: &'a Model, budget: &'a Budget) -> Result<Cnf<'a>, Halt> {
-    let mut cnf = Cnf::new(model, budget)?;
+/// The model in clauses, for a search that keeps a proof of so many bytes, or none.
+fn encode<'a>(model: &'a Model, budget: &'a Budget, proof: Option<usize>) -> Result<Cnf<'a>, Halt> {
+    let mut cnf = Cnf::new(model, budget, proof)?;
     budget.look()?;
     for (_, constraint) in model.constraints() {
         budget.look()?;
@@ -114,6 +118,7 @@ fn cut(model: &Model, lazy: &[Tag], answer: &[Val], cnf: &mut Cnf<'_>) -> bool {
         if !rule.holds(&values) {
             refused = true;
             let clause = rule.cut(&values, cnf);
+            cnf.later.push(Source::Cut);
             // A single clause cannot overflow what the whole encoding did not.
             let _ = cnf.clause(clause);
         }

@@ -17,6 +17,8 @@ option-force = words that must stand: a1=CASA,d2=SOL
 option-ban = words that must not, in a slot or in all: a1=CASA,PERRO
     .name = forbidden words
 option-prefer = words to try first, in a slot or in all: a1=CASA,PERRO
+option-clues = clues for the formats that hold them (ipuz, puz): a file with one a line, as in a1=Twelve months
+    .name = clues
 option-variety = seed for another fill
 option-threads = threads that look for the first fill; with more than one it may differ each time
 option-size = columns and rows, as in 13x13
@@ -30,11 +32,6 @@ option-difficulty = difficulty of a fill-in (cruzada): any, easy (words go in on
     .name = difficulty
     .free = free
 option-empty = only the pattern of black cells, without letters
-
-level-easy = easy
-level-medium = medium
-level-hard = hard
-level-extreme = extreme
 
 format-grid = one line a row, with # and .
 format-ipuz = the ipuz format

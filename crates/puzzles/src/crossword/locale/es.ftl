@@ -17,6 +17,8 @@ option-force = palabras obligadas: h1=CASA,v2=SOL
 option-ban = palabras prohibidas, en un hueco o en todos: h1=CASA,PERRO
     .name = palabras prohibidas
 option-prefer = palabras que se prueban primero, en un hueco o en todos: h1=CASA,PERRO
+option-clues = definiciones para los formatos que las llevan (ipuz, puz): un fichero con una por línea, como h1=Doce meses
+    .name = definiciones
 option-variety = semilla para que salga otro relleno
 option-threads = hilos que buscan el primer relleno; con más de uno puede salir otro cada vez
 option-size = columnas y filas, como 13x13
@@ -30,11 +32,6 @@ option-difficulty = dificultad de una cruzada: any (cualquiera), easy (las palab
     .name = dificultad
     .free = libre
 option-empty = solo el dibujo de casillas negras, sin letras
-
-level-easy = fácil
-level-medium = medio
-level-hard = difícil
-level-extreme = extremo
 
 format-grid = una línea por fila, con # y .
 format-ipuz = el formato ipuz

@@ -10,6 +10,10 @@ option-size = size of the board
     .name = size
 option-difficulty = difficulty
     .name = difficulty
+option-needs = a technique that is needed
+    .name = technique needed
+option-nothing-harder = with --needs: no step is harder
+    .name = nothing harder
 option-givens = number of given cells (NC)
     .name = printed numbers
 option-signs = number of signs (NL)
@@ -25,11 +29,6 @@ option-strategy = strategy: auto, fd (finite-domain permutations), combinations,
 option-smallest = looks for a board with the fewest clues possible and proves that no board of its size has fewer (up to 5×5)
     .name = with the fewest clues possible (up to 5×5)
 option-problem = index of the fact problem(Index, Rows, Lts) to read
-
-level-easy = easy
-level-medium = medium
-level-hard = hard
-level-extreme = extreme
 
 link-elimination = Link elimination
     .say = Sign { $less_short } < { $more_short }: { $cell_short } cannot be { $values_nor }

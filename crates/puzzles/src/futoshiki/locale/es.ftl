@@ -10,6 +10,10 @@ option-size = tamaño del tablero
     .name = tamaño
 option-difficulty = dificultad
     .name = dificultad
+option-needs = una técnica que haga falta
+    .name = técnica necesaria
+option-nothing-harder = con --needs: ningún paso es más difícil
+    .name = nada más difícil
 option-givens = número de celdas dadas (NC)
     .name = números impresos
 option-signs = número de signos (NL)
@@ -25,11 +29,6 @@ option-strategy = estrategia: auto, fd (permutaciones con dominios finitos), com
 option-smallest = busca un tablero con el menor número de pistas posible y demuestra que ninguno de su tamaño tiene menos (hasta 5×5)
     .name = con las menos pistas posibles (hasta 5×5)
 option-problem = índice del hecho problem(Índice, Filas, Lts) que se lee
-
-level-easy = fácil
-level-medium = medio
-level-hard = difícil
-level-extreme = extremo
 
 link-elimination = Eliminación por signo
     .say = Signo { $less_short } < { $more_short }: en { $cell_short } { $values_count ->

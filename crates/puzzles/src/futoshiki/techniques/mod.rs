@@ -37,6 +37,28 @@ pub(super) const LEVELS: &[Level] = &[
 /// The hardest technique that propagation stands for.
 pub(super) const EASY: u32 = 25;
 
+/// What a puzzle can be asked to need.
+pub(super) const NEEDS: &[&str] = &[
+    "naked-single",
+    "chain-weak",
+    "chain-strong",
+    "link-elimination",
+    "bars",
+    "line-bounds",
+    "hills-valleys",
+    "naked-pair",
+    "hidden-pair",
+    "sign-set",
+    "naked-triple",
+    "hidden-triple",
+    "naked-quad",
+    "hidden-quad",
+    "x-wing",
+    "swordfish",
+    "jellyfish",
+    "forcing-chain",
+];
+
 /// `basic` is what most solvers start with; `full` climbs by difficulty.
 pub(super) const LADDERS: &[Ladder] = &[
     Ladder {

@@ -53,6 +53,19 @@ pub(super) fn reach(level: &str) -> Option<Reach> {
     }
 }
 
+/// What a puzzle can be asked to need.
+pub(super) const NEEDS: &[&str] = &[
+    "starvation",
+    "closing",
+    "no-loop",
+    "only-exit",
+    "isolation",
+    "only-combination",
+    "shared-combinations",
+    "only-link",
+    "contradiction",
+];
+
 /// `seed` is what the seed's treatment knows: lucky and semi-lucky islands, and what is crossed. `full` climbs by
 /// difficulty.
 pub(super) const LADDERS: &[Ladder] = &[

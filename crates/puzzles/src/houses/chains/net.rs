@@ -8,6 +8,8 @@
 //!   value in a house; two values of an almost locked set, for if one is out, the others are locked.
 //! - A **weak** link: if the one is in, the other is out, because each of its candidates excludes all of the other's.
 
+use std::collections::{HashMap, HashSet};
+
 use rejilla_engine::Board;
 use rejilla_engine::kernel::{Tag, Val, Var};
 use rejilla_engine::masks::{House, bits};
@@ -80,6 +82,33 @@ pub struct AlmostLocked {
     pub values: u64,
 }
 
+impl AlmostLocked {
+    /// Its cells with a value.
+    pub fn places<'s>(&'s self, board: &'s Board, v: Val) -> impl Iterator<Item = Var> + 's {
+        self.cells.iter().copied().filter(move |&x| board.word(x) >> v.0 & 1 == 1)
+    }
+}
+
+/// The almost locked sets of up to so many cells, each once.
+pub fn almost_locked(board: &Board, most: u32) -> Vec<AlmostLocked> {
+    let (mut sets, mut known) = (Vec::new(), HashSet::new());
+    for house in board.masked() {
+        let mut few = Few::new();
+        bits(house.open()).for_each(|position| few.push(position, house.word(position)));
+        // Larger houses have too many choices of many cells.
+        let most = if house.vars().len() > 10 { most.min(3) } else { most };
+        for size in 1..=most.min(house.open().count_ones().saturating_sub(1)) {
+            few.each_almost_closed(size, &mut |positions, values| {
+                let cells: Vec<Var> = house.cells(positions).collect();
+                if known.insert(cells.clone()) {
+                    sets.push(AlmostLocked { tag: house.tag(), cells, values });
+                }
+            });
+        }
+    }
+    sets
+}
+
 /// All nodes and links of a board.
 pub struct Net<'b> {
     pub(super) board: &'b Board,
@@ -89,6 +118,8 @@ pub struct Net<'b> {
     /// For each node those with strong links that are out if it is in.
     pub(super) weak: Vec<Vec<u32>>,
     pub(super) sets: Vec<AlmostLocked>,
+    /// The nodes of no set, by their candidates.
+    known: HashMap<Vec<Candidate>, u32>,
     /// Values a variable may have: how candidates are counted.
     values: usize,
 }
@@ -102,7 +133,8 @@ impl<'b> Net<'b> {
         if values > u64::BITS as usize || candidates > MOST_CANDIDATES {
             return None;
         }
-        let mut net = Net { board, nodes: Vec::new(), strong: Vec::new(), weak: Vec::new(), sets: Vec::new(), values };
+        let (nodes, strong, weak, sets, known) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), HashMap::new());
+        let mut net = Net { board, nodes, strong, weak, sets, known, values };
         if material.cells {
             net.link_cells();
         }
@@ -152,6 +184,20 @@ impl<'b> Net<'b> {
         (Var::at(index / self.values), Val::at(index % self.values))
     }
 
+    /// The cells with a value that see all of these.
+    pub(super) fn seen_by_all(&self, places: &[Var], v: Val) -> impl Iterator<Item = Var> {
+        let mut seen: Option<Set> = None;
+        for &x in places {
+            let sees = self.excluded((x, v));
+            match &mut seen {
+                Some(seen) => seen.keep(&sees),
+                None => seen = Some(sees),
+            }
+        }
+        let all: Vec<usize> = seen.map_or_else(Vec::new, |seen| seen.common(&seen).collect());
+        all.into_iter().map(|i| self.candidate(i)).filter(move |(_, w)| *w == v).map(|(x, _)| x)
+    }
+
     fn empty(&self) -> Set {
         Set::new(self.board.model().len() * self.values)
     }
@@ -159,8 +205,13 @@ impl<'b> Net<'b> {
     fn node(&mut self, members: Vec<Candidate>, set: Option<u32>) -> u32 {
         let mut mask = self.empty();
         members.iter().for_each(|&c| mask.insert(self.index(c)));
-        if let Some(known) = self.nodes.iter().position(|node| node.set == set && node.mask == mask) {
-            return known as u32;
+        // Each value of a set is a node of its own.
+        if set.is_none() {
+            let next = self.nodes.len() as u32;
+            let known = *self.known.entry(members.clone()).or_insert(next);
+            if known < next {
+                return known;
+            }
         }
         let mut sees = self.excluded(members[0]);
         members[1..].iter().for_each(|&c| sees.keep(&self.excluded(c)));
@@ -223,46 +274,29 @@ impl<'b> Net<'b> {
     }
 
     fn link_sets(&mut self, most: u32) {
-        for house in self.board.masked() {
-            let mut few = Few::new();
-            bits(house.open()).for_each(|position| few.push(position, house.word(position)));
-            // Larger houses have too many choices of many cells.
-            let most = if house.vars().len() > 10 { most.min(3) } else { most };
-            for size in 1..=most.min(house.open().count_ones().saturating_sub(1)) {
-                few.each_almost_closed(size, &mut |positions, values| self.add_set(house, positions, values));
+        for set in almost_locked(self.board, most) {
+            let number = self.sets.len() as u32;
+            self.sets.push(set.clone());
+            let nodes: Vec<u32> = bits(set.values)
+                .map(|v| self.node(set.places(self.board, Val(v)).map(|x| (x, Val(v))).collect(), Some(number)))
+                .collect();
+            for (i, &a) in nodes.iter().enumerate() {
+                nodes[..i].iter().for_each(|&b| self.link(a, b, Strong::Set(number)));
             }
-        }
-    }
-
-    fn add_set(&mut self, house: House<'b>, positions: u64, values: u64) {
-        let cells: Vec<Var> = house.cells(positions).collect();
-        if self.sets.iter().any(|set| set.cells == cells) {
-            return;
-        }
-        let number = self.sets.len() as u32;
-        self.sets.push(AlmostLocked { tag: house.tag(), cells: cells.clone(), values });
-        let nodes: Vec<u32> = bits(values)
-            .map(|v| {
-                let holds = |x: &&Var| self.board.word(**x) >> v & 1 == 1;
-                let members = cells.iter().filter(holds).map(|&x| (x, Val(v))).collect();
-                self.node(members, Some(number))
-            })
-            .collect();
-        for (i, &a) in nodes.iter().enumerate() {
-            nodes[..i].iter().for_each(|&b| self.link(a, b, Strong::Set(number)));
         }
     }
 
     fn link_weakly(&mut self) {
         let leads_on = |i: &usize| !self.strong[*i].is_empty();
-        let sources: Vec<usize> = (0..self.nodes.len()).filter(leads_on).collect();
-        self.weak = self
-            .nodes
-            .iter()
-            .map(|node| {
-                let out = sources.iter().filter(|&&i| self.nodes[i].mask.is_within(&node.sees));
-                out.map(|&i| i as u32).collect()
-            })
+        let index = |c: &Candidate| self.index(*c);
+        let sources: Vec<(u32, Vec<usize>)> = (0..self.nodes.len())
+            .filter(leads_on)
+            .map(|i| (i as u32, self.nodes[i].members.iter().map(index).collect()))
             .collect();
+        let out = |node: &Node| {
+            let seen = sources.iter().filter(|(_, members)| members.iter().all(|&c| node.sees.contains(c)));
+            seen.map(|(i, _)| *i).collect()
+        };
+        self.weak = self.nodes.iter().map(out).collect();
     }
 }

@@ -3,7 +3,7 @@
 use rejilla_engine::masks::bits;
 
 /// Numbers below a bound.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Set {
     words: Vec<u64>,
 }
@@ -19,6 +19,10 @@ impl Set {
 
     pub(super) fn remove(&mut self, i: usize) {
         self.words[i / 64] &= !(1 << (i % 64));
+    }
+
+    pub(super) fn contains(&self, i: usize) -> bool {
+        self.words[i / 64] >> (i % 64) & 1 == 1
     }
 
     /// Keeps what the other has too.

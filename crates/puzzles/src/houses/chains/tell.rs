@@ -4,12 +4,13 @@
 //! out is out. Where an end is a group, the story starts from what is to be put out instead: were it in, both ends would
 //! be out, and one of them is not.
 
-use rejilla_engine::kernel::{Tag, Val, ValSet};
+use rejilla_engine::kernel::{Val, ValSet, Var};
 use rejilla_engine::masks::bits;
 use rejilla_engine::proof::{Cases, Claim, End, Fact, Proof, Why};
 use rejilla_engine::step::Candidate;
 use rejilla_engine::{Board, Effect};
 
+use super::super::seen_by;
 use super::net::{Net, Node, Strong};
 use super::walk::Stretch;
 
@@ -24,7 +25,8 @@ pub(super) fn effects(net: &Net<'_>, chain: &[Stretch]) -> Vec<Effect> {
     let most = if first.is_single() || last.is_single() { usize::MAX } else { 1 };
     let mut effects: Vec<Effect> = both.take(most).map(|(x, v)| Effect::Remove(x, v)).collect();
     if is_ring(net, chain) {
-        for c in ring_outs(net, chain).into_iter().flat_map(|(_, _, outs)| outs) {
+        let by_sets = set_outs(net, chain).into_iter().map(|(_, c)| c);
+        for c in ring_outs(net, chain).into_iter().flat_map(|(_, _, outs)| outs).chain(by_sets) {
             let effect = Effect::Remove(c.0, c.1);
             if !effects.contains(&effect) {
                 effects.push(effect);
@@ -77,6 +79,21 @@ fn ring_outs(net: &Net<'_>, chain: &[Stretch]) -> Vec<(u32, u32, Vec<Candidate>)
         (a, b, one.sees.common(&other.sees).map(|i| net.candidate(i)).collect())
     })
     .collect()
+}
+
+/// For each almost locked set of a ring, what its other values put out: round the ring either way it is locked with them.
+fn set_outs(net: &Net<'_>, chain: &[Stretch]) -> Vec<(usize, Candidate)> {
+    let mut outs = Vec::new();
+    for (at, stretch) in chain.iter().enumerate() {
+        let Strong::Set(number) = stretch.why else { continue };
+        let set = &net.sets[number as usize];
+        let linked = [net.value(stretch.from), net.value(stretch.to)];
+        for v in bits(set.values).map(Val).filter(|v| !linked.contains(v)) {
+            let places: Vec<Var> = set.places(net.board, v).collect();
+            outs.extend(net.seen_by_all(&places, v).filter(|x| !set.cells.contains(x)).map(|x| (at, (x, v))));
+        }
+    }
+    outs
 }
 
 fn reversed(chain: &[Stretch]) -> Vec<Stretch> {
@@ -171,13 +188,16 @@ impl Story<'_, '_> {
             let index = self.net.index((x, v));
             let (start, end) = ends(self.net, chain);
             let at_ends = start.sees.common(&end.sees).any(|i| i == index);
+            let weak = || ring_outs(self.net, chain).iter().position(|(_, _, outs)| outs.contains(&(x, v)));
             let (one, other) = if at_ends {
                 (is_in, last)
-            } else {
-                let weak = ring_outs(self.net, chain);
-                let at = weak.iter().position(|(_, _, outs)| outs.contains(&(x, v))).expect("a ring's own removal");
+            } else if let Some(at) = weak() {
                 // Link i joins the end of stretch i to the start of stretch i + 1: the end of a link backwards.
                 (back[chain.len() - 2 - at], ins[at])
+            } else {
+                let mut by_sets = set_outs(self.net, chain).into_iter();
+                let (at, _) = by_sets.find(|(_, c)| *c == (x, v)).expect("a ring's own removal");
+                (back[chain.len() - 1 - at], ins[at])
             };
             let row = vec![self.out((x, v), one), self.out((x, v), other)];
             rows.push(row);
@@ -202,17 +222,4 @@ impl Story<'_, '_> {
         let out = self.out(c, *ins.last().expect("a chain has a link"));
         Proof { facts: std::mem::take(&mut self.facts), end: End::Clash(is_in, out) }
     }
-}
-
-/// The houses through which candidates of one value exclude another of it.
-fn seen_by(board: &Board, from: &[Candidate], to: Candidate) -> Why {
-    let shares = |tag: Tag, (x, _): Candidate| board.house(tag).is_some_and(|house| house.vars().contains(&x));
-    let tags: Vec<Tag> = board.masked_of(to.0).map(|(house, _)| house.tag()).collect();
-    if let Some(&tag) = tags.iter().find(|&&tag| from.iter().all(|&c| shares(tag, c))) {
-        return Why::Pair(tag);
-    }
-    let mut seen: Vec<Tag> = from.iter().filter_map(|&c| tags.iter().copied().find(|&tag| shares(tag, c))).collect();
-    seen.sort_unstable();
-    seen.dedup();
-    Why::Seen(seen)
 }

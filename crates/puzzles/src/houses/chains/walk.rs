@@ -3,6 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::net::{Net, Strong};
+use super::sets::Set;
 
 /// One strong link of a chain: if `from` is out, `to` is in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,8 +41,8 @@ impl Net<'_> {
         each: &mut dyn FnMut(&[Stretch]) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (fewest, most) = wanted.lengths;
-        let mut trees: Vec<Tree> =
-            (0..self.nodes.len() as u32).filter(|&i| !self.strong[i as usize].is_empty()).map(Tree::new).collect();
+        let starts = (0..self.nodes.len() as u32).filter(|&i| !self.strong[i as usize].is_empty());
+        let mut trees: Vec<Tree> = starts.map(|start| Tree::new(start, self.nodes.len())).collect();
         for length in 1..=most {
             let mut grew = false;
             for tree in &mut trees {
@@ -79,8 +80,8 @@ struct Tree {
     reached: Vec<Reached>,
     /// Where the last round starts.
     fresh: usize,
-    /// Nodes that are in, and the weak ends that are out.
-    is_in: Vec<u32>,
+    /// Nodes that are in.
+    is_in: Set,
     started: bool,
 }
 
@@ -90,8 +91,8 @@ struct Reached {
 }
 
 impl Tree {
-    fn new(start: u32) -> Self {
-        Tree { start, reached: Vec::new(), fresh: 0, is_in: Vec::new(), started: false }
+    fn new(start: u32, nodes: usize) -> Self {
+        Tree { start, reached: Vec::new(), fresh: 0, is_in: Set::new(nodes), started: false }
     }
 
     /// One strong link further; the new ends.
@@ -117,8 +118,8 @@ impl Tree {
         for &(to, why) in &net.strong[out as usize] {
             let stretch = Stretch { from: out, to, why };
             let keeps = !wanted.one_value || net.nodes[to as usize].value() == value;
-            if keeps && !self.is_in.contains(&to) && (wanted.link)(net, &stretch) {
-                self.is_in.push(to);
+            if keeps && !self.is_in.contains(to as usize) && (wanted.link)(net, &stretch) {
+                self.is_in.insert(to as usize);
                 self.reached.push(Reached { stretch, before });
             }
         }

@@ -8,7 +8,7 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::Var;
+use rejilla_engine::kernel::{Tag, Var};
 use rejilla_engine::masks::bits;
 use rejilla_engine::{Board, Emit, Technique};
 
@@ -19,104 +19,128 @@ pub static UNIQUE_LOOP: Technique = Technique {
     id: "unique-loop",
     difficulty: 46,
     roles: ROLES,
-    find: |board, emit| find(board, (6, 12), &|board, x| !board.is_placed(x), emit),
+    find: |board, emit| {
+        // Cells with both values, and no more than three with others beside: of longer loops there would be too many.
+        let kept = Kept {
+            lengths: (6, 12),
+            odd_cells: 3,
+            may: &|x, pair| !board.is_placed(x) && board.word(x) & pair == pair,
+        };
+        find(board, kept, emit)
+    },
 };
 
+/// Which loops are looked for.
+pub(super) struct Kept<'a> {
+    /// The fewest and the most cells.
+    pub(super) lengths: (usize, usize),
+    /// The most cells with values beside the two.
+    pub(super) odd_cells: usize,
+    /// Whether a cell may be part of a loop with two values, as bits.
+    pub(super) may: &'a dyn Fn(Var, u64) -> bool,
+}
+
 /// A pattern with more guardians says little.
-const MOST_GUARDIANS: usize = 6;
+const MOST_GUARDIANS: u32 = 6;
 
 /// Boards with more cells are left alone.
 const MOST_CELLS: usize = 100;
 
-/// Loops of so many cells, over cells that `may` be part of one.
-pub(super) fn find(
-    board: &Board,
-    lengths: (usize, usize),
-    may: &dyn Fn(&Board, Var) -> bool,
-    emit: &mut Emit<'_>,
-) -> ControlFlow<()> {
+/// Loops of two values.
+pub(super) fn find(board: &Board, kept: Kept<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
     // Loops are many on larger boards, and hardly anybody looks for them there.
-    if board.model().len() > MOST_CELLS {
+    let tags: Vec<Tag> = board.masked().map(|house| house.tag()).collect();
+    if board.model().len() > MOST_CELLS || tags.len() > u64::BITS as usize {
         return ControlFlow::Continue(());
     }
+    let bit = |tag: Tag| 1u64 << tags.iter().position(|&known| known == tag).expect("a house of the board");
+    let houses: Vec<u64> =
+        board.model().vars().map(|x| board.masked_of(x).fold(0, |all, (house, _)| all | bit(house.tag()))).collect();
     let values = board.model().vars().fold(0, |all, x| all | board.word(x));
     for u in bits(values) {
         for w in bits(values).filter(|&w| w > u) {
             board.look()?;
             let pair = 1u64 << u | 1u64 << w;
-            let is_part = |&x: &Var| may(board, x) && board.word(x) & pair != 0;
-            let cells: Vec<Var> = board.model().vars().filter(is_part).collect();
-            let mut walk = Walk { board, pair, cells: &cells, lengths, path: Vec::new(), emit };
-            for &start in &cells {
-                walk.path = vec![start];
-                walk.go()?;
+            let part = |x: Var| Part { x, houses: houses[x.index()], guardians: (board.word(x) & !pair).count_ones() };
+            let parts: Vec<Part> = board.model().vars().filter(|&x| (kept.may)(x, pair)).map(part).collect();
+            let mut walk = Walk { board, pair, parts: &parts, kept: &kept, path: Vec::new(), emit };
+            for (i, part) in parts.iter().enumerate() {
+                walk.path = vec![i];
+                walk.go(State { once: part.houses, twice: 0, guardians: part.guardians, odd: part.is_odd() })?;
             }
         }
     }
     ControlFlow::Continue(())
 }
 
+/// A cell that may be part of a loop, its houses as bits, and how many other values it has.
+struct Part {
+    x: Var,
+    houses: u64,
+    guardians: u32,
+}
+
+impl Part {
+    fn is_odd(&self) -> usize {
+        usize::from(self.guardians > 0)
+    }
+}
+
+/// The houses that hold one cell of a path, and those that hold two; what guards against it.
+#[derive(Clone, Copy)]
+struct State {
+    once: u64,
+    twice: u64,
+    guardians: u32,
+    odd: usize,
+}
+
 struct Walk<'a, 'e> {
     board: &'a Board,
     pair: u64,
-    cells: &'a [Var],
-    lengths: (usize, usize),
-    path: Vec<Var>,
+    parts: &'a [Part],
+    kept: &'a Kept<'a>,
+    path: Vec<usize>,
     emit: &'a mut Emit<'e>,
 }
 
 impl Walk<'_, '_> {
-    fn guardians(&self) -> usize {
-        self.path.iter().map(|&x| (self.board.word(x) & !self.pair).count_ones() as usize).sum()
-    }
-
-    fn go(&mut self) -> ControlFlow<()> {
-        self.board.look()?;
+    fn go(&mut self, state: State) -> ControlFlow<()> {
+        let (fewest, most) = self.kept.lengths;
         let (start, last) = (self.path[0], self.path[self.path.len() - 1]);
-        if self.path.len() >= self.lengths.0 && self.is_closed() && self.path[1] < last {
-            let cells = self.path.iter().map(|&x| (x, self.pair)).collect();
+        // Every house of its cells holds two of them; each way round once.
+        if state.once == state.twice && self.path.len() >= fewest && self.path[1] < last {
+            let cells = self.path.iter().map(|&i| (self.parts[i].x, self.pair)).collect();
             if let Some(pattern) = Pattern::new(self.board, cells, Words::OfPattern) {
                 pattern.see(self.board, self.emit)?;
             }
         }
-        if self.path.len() == self.lengths.1 {
+        let left = most - self.path.len();
+        // A cell more closes so many houses as it has, at most.
+        let most_houses = self.parts[last].houses.count_ones();
+        if left == 0 || (state.once & !state.twice).count_ones() > left as u32 * most_houses {
             return ControlFlow::Continue(());
         }
-        for i in 0..self.cells.len() {
-            let x = self.cells[i];
-            // Every loop starts at its first cell.
-            if x <= start || self.path.contains(&x) || !self.may_follow(x) {
+        // Every loop starts at its first cell.
+        for next in start + 1..self.parts.len() {
+            let part = &self.parts[next];
+            let joined = part.houses & self.parts[last].houses != 0;
+            // A third cell in a house breaks the pattern.
+            if !joined || part.houses & state.twice != 0 || self.path.contains(&next) {
                 continue;
             }
-            self.path.push(x);
-            if self.guardians() <= MOST_GUARDIANS {
-                self.go()?;
+            let state = State {
+                once: state.once | part.houses,
+                twice: state.twice | state.once & part.houses,
+                guardians: state.guardians + part.guardians,
+                odd: state.odd + part.is_odd(),
+            };
+            if state.guardians <= MOST_GUARDIANS && state.odd <= self.kept.odd_cells {
+                self.path.push(next);
+                self.go(state)?;
+                self.path.pop();
             }
-            self.path.pop();
         }
         ControlFlow::Continue(())
-    }
-
-    /// Whether a cell shares a house with the last one and crowds none: a third cell in a house breaks the pattern.
-    fn may_follow(&self, x: Var) -> bool {
-        let last = self.path[self.path.len() - 1];
-        let inside = |vars: &[Var]| self.path.iter().filter(|y| vars.contains(y)).count();
-        let mut joined = false;
-        for (house, _) in self.board.masked_of(x) {
-            joined |= house.vars().contains(&last);
-            if inside(house.vars()) > 1 {
-                return false;
-            }
-        }
-        joined
-    }
-
-    /// Whether every house of its cells holds two of them.
-    fn is_closed(&self) -> bool {
-        self.path.len().is_multiple_of(2)
-            && self.path.iter().all(|&x| {
-                let inside = |vars: &[Var]| self.path.iter().filter(|y| vars.contains(y)).count();
-                self.board.masked_of(x).all(|(house, _)| inside(house.vars()) == 2)
-            })
     }
 }

@@ -8,6 +8,7 @@
 pub mod bug;
 pub mod loops;
 pub mod rectangle;
+mod sets;
 
 use std::ops::ControlFlow;
 
@@ -24,15 +25,17 @@ pub const ALL: &[&Technique] =
 /// The roles of every technique over deadly patterns.
 pub const ROLES: &[&str] = &["cells", "values", "guardians", "count"];
 
-/// What a sentence names: the cells of the pattern, or those of its guardians where the pattern is nearly everything.
+/// What a sentence names: the cells of the pattern, or those of its guardians where the pattern is nearly everything; and
+/// whether the pattern could be filled in two ways, or in none, which assumes nothing.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Words {
+pub(crate) enum Words {
     OfPattern,
     OfGuardians,
+    OfImpossible,
 }
 
 /// Cells, the values that make the pattern in each, and what guards against it.
-pub(super) struct Pattern {
+pub(crate) struct Pattern {
     words: Words,
     cells: Vec<(Var, u64)>,
     guardians: Vec<Candidate>,
@@ -40,7 +43,7 @@ pub(super) struct Pattern {
 
 impl Pattern {
     /// The pattern of these cells and values; none if a cell was given or nothing guards against it.
-    fn new(board: &Board, cells: Vec<(Var, u64)>, words: Words) -> Option<Pattern> {
+    pub(crate) fn new(board: &Board, cells: Vec<(Var, u64)>, words: Words) -> Option<Pattern> {
         let is_given =
             |x: Var| board.model().given().iter().any(|(y, _)| *y == x) || board.model().initial(x).len() == 1;
         if cells.iter().any(|&(x, _)| is_given(x)) {
@@ -52,7 +55,7 @@ impl Pattern {
     }
 
     /// Shows what follows: at once for all guardians, else candidate by candidate.
-    fn see(&self, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    pub(crate) fn see(&self, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
         let mut effects: Vec<Effect> = Vec::new();
         if let [(x, v)] = self.guardians[..] {
             effects.push(Effect::Place(x, v));
@@ -65,6 +68,7 @@ impl Pattern {
         if !effects.is_empty() {
             return emit.step(effects, |effects| self.told_at_once(board, effects));
         }
+        self.see_sets(board, emit)?;
         for &(x, set) in self.cells.iter().filter(|(x, _)| !board.is_placed(*x)) {
             for v in bits(board.word(x) & set).map(Val) {
                 if let Some(proof) = self.refuted(board, (x, v)) {
@@ -96,13 +100,14 @@ impl Pattern {
         ]
     }
 
-    fn deadly(&self, board: &Board) -> Why {
+    fn why(&self, board: &Board) -> Why {
         let set = |(x, set): &(Var, u64)| (*x, ValSet::of(board.model().universe(*x), bits(*set).map(Val)));
-        Why::Deadly(Deadly { cells: self.cells.iter().map(set).collect() })
+        let pattern = Deadly { cells: self.cells.iter().map(set).collect() };
+        if self.words == Words::OfImpossible { Why::Impossible(pattern) } else { Why::Deadly(pattern) }
     }
 
     fn told_at_once(&self, board: &Board, effects: &[Effect]) -> Telling {
-        let mut facts = vec![Fact::new(Claim::OneOf(self.guardians.clone()), Vec::new(), self.deadly(board))];
+        let mut facts = vec![Fact::new(Claim::OneOf(self.guardians.clone()), Vec::new(), self.why(board))];
         for effect in effects {
             let gone: Vec<Candidate> = match *effect {
                 Effect::Place(x, v) => bits(board.word(x)).map(|w| (x, Val(w))).filter(|c| c.1 != v).collect(),
@@ -146,7 +151,7 @@ impl Pattern {
             facts.push(Fact::new(Claim::Out(guardian), vec![fixed(&guardian)?], Why::Cell));
             outs.push(facts.len() as u32 - 1);
         }
-        facts.push(Fact::new(Claim::OneOf(vec![last]), outs, self.deadly(board)));
+        facts.push(Fact::new(Claim::OneOf(vec![last]), outs, self.why(board)));
         let only = facts.len() as u32 - 1;
         let Claim::In(inside) = facts[end as usize].what else { return None };
         facts.push(Fact::new(Claim::Out(inside), vec![only], Why::Seen(Vec::new())));

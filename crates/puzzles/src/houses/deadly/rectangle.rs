@@ -7,7 +7,9 @@
 //! **Example.** Three corners 38 and a fourth 385: it is the 5.
 
 use rejilla_engine::Technique;
+use rejilla_engine::kernel::Var;
 
+use super::loops::Kept;
 use super::{ROLES, loops};
 
 /// Over cells that are still open.
@@ -15,7 +17,10 @@ pub static UNIQUE_RECTANGLE: Technique = Technique {
     id: "unique-rectangle",
     difficulty: 45,
     roles: ROLES,
-    find: |board, emit| loops::find(board, (4, 4), &|board, x| !board.is_placed(x), emit),
+    find: |board, emit| {
+        let may = |x, pair| !board.is_placed(x) && board.word(x) & pair != 0;
+        loops::find(board, Kept { lengths: (4, 4), odd_cells: 4, may: &may }, emit)
+    },
 };
 
 /// Over cells that the solver has filled too: values that were not given could be exchanged just the same.
@@ -24,7 +29,8 @@ pub static AVOIDABLE_RECTANGLE: Technique = Technique {
     difficulty: 47,
     roles: ROLES,
     find: |board, emit| {
-        let given = |x| board.model().given().iter().any(|(y, _)| *y == x);
-        loops::find(board, (4, 4), &|_, x| !given(x), emit)
+        let given: Vec<Var> = board.model().given().iter().map(|(x, _)| *x).collect();
+        let may = |x, pair| board.word(x) & pair != 0 && !given.contains(&x);
+        loops::find(board, Kept { lengths: (4, 4), odd_cells: 4, may: &may }, emit)
     },
 };

@@ -16,6 +16,10 @@ option-style = regions in place (jigsaw) or loose pieces (assembly)
     .assembly = loose
 option-difficulty = difficulty
     .name = difficulty
+option-needs = a technique that is needed
+    .name = technique needed
+option-nothing-harder = with --needs: no step is harder
+    .name = nothing harder
 
 format-tatham = the game id of Simon Tatham's Solo
 

@@ -16,6 +16,10 @@ option-style = regiones ya colocadas (jigsaw) o piezas sueltas (assembly)
     .assembly = sueltas
 option-difficulty = dificultad
     .name = dificultad
+option-needs = una técnica que haga falta
+    .name = técnica necesaria
+option-nothing-harder = con --needs: ningún paso es más difícil
+    .name = nada más difícil
 
 format-tatham = el identificador de Solo, de Simon Tatham
 

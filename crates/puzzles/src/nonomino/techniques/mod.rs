@@ -24,6 +24,20 @@ use forced_piece::FORCED_PIECE;
 use leftovers::LEFTOVERS;
 use twins::TWINS;
 
+/// What a puzzle can be asked to need.
+pub(super) const NEEDS: &[&str] = &[
+    "naked-single",
+    "locked-candidates",
+    "dead-cell",
+    "naked-pair",
+    "law-of-leftovers",
+    "hidden-pair",
+    "naked-triple",
+    "hidden-triple",
+    "naked-quad",
+    "hidden-quad",
+];
+
 pub(super) const LADDERS: &[Ladder] = &[
     Ladder {
         id: "basic",

@@ -15,6 +15,7 @@ use crate::houses::aic::AIC;
 use crate::houses::deadly::bug::BUG;
 use crate::houses::deadly::loops::UNIQUE_LOOP;
 use crate::houses::deadly::rectangle::UNIQUE_RECTANGLE;
+use crate::houses::direct_set::{DIRECT_HIDDEN_PAIR, DIRECT_HIDDEN_TRIPLE};
 use crate::houses::hidden_set::{HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE};
 use crate::houses::hidden_single::HIDDEN_SINGLE;
 use crate::houses::naked_set::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
@@ -22,10 +23,10 @@ use crate::houses::naked_single::NAKED_SINGLE;
 use crate::houses::x_chain::X_CHAIN;
 use crate::houses::xy_wing::XY_WING;
 use crate::houses::xyz_wing::XYZ_WING;
-use crate::sudoku::techniques::{CLAIMING, FULL, JELLYFISH, POINTING, SWORDFISH, X_WING};
+use crate::sudoku::techniques::{
+    CLAIMING, DIRECT_CLAIMING, DIRECT_POINTING, FULL, JELLYFISH, POINTING, SWORDFISH, X_WING,
+};
 
-const DIRECT_LOCKED: &[&str] = &["value", "house", "other", "cells", "cell"];
-const DIRECT_SET: &[&str] = &["house", "cells", "values", "cell", "value"];
 const CYCLE: &[&str] = &["cells", "values"];
 const BRANCHES: &[&str] = &["cells", "values", "number"];
 
@@ -37,10 +38,6 @@ macro_rules! techniques {
 }
 
 techniques! {
-    DIRECT_POINTING = "direct-pointing", 17, DIRECT_LOCKED, DirectPointing;
-    DIRECT_CLAIMING = "direct-claiming", 19, DIRECT_LOCKED, DirectClaiming;
-    DIRECT_HIDDEN_PAIR = "direct-hidden-pair", 20, DIRECT_SET, DirectHiddenPair;
-    DIRECT_HIDDEN_TRIPLE = "direct-hidden-triple", 25, DIRECT_SET, DirectHiddenTriple;
     ALIGNED_PAIR = "aligned-pair", 62, &["cells"], AlignedPair;
     X_CYCLE = "x-cycle", 65, CYCLE, XCycle;
     Y_CYCLE = "y-cycle", 65, CYCLE, YCycle;

@@ -38,12 +38,18 @@ direct-pointing = Direct pointing
 direct-claiming = Direct claiming
     .say = Direct claiming in { $house }: { $value } at { $cell }
     .why = In { $house_the }, { $value } fits only in cells { $cells }, all of them { $other_of }; so it has no other place there, and that leaves it only { $cell } next to them.
-direct-hidden-pair = Direct hidden pair
-    .say = Direct hidden pair in { $house }: { $value } at { $cell }
-    .why = In { $house_the }, { $values } fit only in cells { $cells }; with these taken, { $value } fits only in { $cell }.
-direct-hidden-triple = Direct hidden triple
-    .say = Direct hidden triple in { $house }: { $value } at { $cell }
-    .why = In { $house_the }, { $values } fit only in cells { $cells }; with these taken, { $value } fits only in { $cell }.
+sk-loop = SK loop
+    .say = SK loop through { $cells }
+    .why = Round the corners of a rectangle, { $houses } tie the { $number } cells { $cells } together and have room there for just { $number } digits: all that room is taken, and those digits fit nowhere else in those rows, columns and blocks.
+exocet = Exocet
+    .say = Exocet with base { $cells } ({ $values }) and targets { $others }
+    .why = The digits of { $cells } are among { $values }. In { $houses } each of these has room twice at most away from the base; so a digit of the base, which has no other place near it, is in { $others }: both of them hold digits of the base and nothing else.
+tridagon = Tridagon
+    .say = Tridagon: { $values } in { $cells }
+    .why = With { $values } alone the twelve cells { $cells } cannot be filled, whichever way one goes round the four blocks; { $count ->
+        [one] so the { $guardians } beside them is right.
+       *[other] so one of the candidates beside them holds ({ $guardians }).
+    }
 aligned-pair = Aligned pair exclusion
     .say = Aligned pair exclusion in { $cells }
     .why = Some combinations of { $cells } would leave a cell that both see without a candidate; what occurs in no other combination goes.

@@ -34,16 +34,22 @@ claiming = Candidato de una línea en un bloque
 
 direct-pointing = Candidatos alineados, directo
     .say = Candidatos alineados en { $house }: { $value } en { $cell }
-    .why = En { $house_the }, el { $value } solo cabe en las celdas { $cells }, todas { $other_of }; ahí no tiene otro sitio, y a su lado solo le queda { $cell }.
+    .why = En { $house_the }, el { $value } solo cabe en las celdas { $cells }, todas { $other_of }; ahí no tiene otro sitio, y a su lado solo le queda la { $cell }.
 direct-claiming = Candidatos de una línea, directo
     .say = Candidatos de { $house_the } en un bloque: { $value } en { $cell }
-    .why = En { $house_the }, el { $value } solo cabe en las celdas { $cells }, todas { $other_of }; ahí no tiene otro sitio, y a su lado solo le queda { $cell }.
-direct-hidden-pair = Par oculto directo
-    .say = Par oculto directo en { $house }: { $value } en { $cell }
-    .why = En { $house_the }, { $values } solo caben en las celdas { $cells }; ocupadas estas, el { $value } solo cabe en { $cell }.
-direct-hidden-triple = Trío oculto directo
-    .say = Trío oculto directo en { $house }: { $value } en { $cell }
-    .why = En { $house_the }, { $values } solo caben en las celdas { $cells }; ocupadas estas, el { $value } solo cabe en { $cell }.
+    .why = En { $house_the }, el { $value } solo cabe en las celdas { $cells }, todas { $other_of }; ahí no tiene otro sitio, y a su lado solo le queda la { $cell }.
+sk-loop = Bucle SK
+    .say = Bucle SK por { $cells }
+    .why = Por las esquinas de un rectángulo, { $houses } enlazan las { $number } celdas { $cells } y tienen ahí sitio para { $number } cifras, ni una más: todo ese sitio queda ocupado, y esas cifras no caben en ningún otro lugar de esas filas, columnas y bloques.
+exocet = Exocet
+    .say = Exocet con base { $cells } ({ $values }) y objetivos { $others }
+    .why = Las cifras de { $cells } están entre { $values }. En { $houses } cada una cabe a lo sumo dos veces lejos de la base; así que una cifra de la base, que no tiene otro sitio cerca, está en { $others }: ambas llevan cifras de la base y nada más.
+tridagon = Tridagón
+    .say = Tridagón: { $values } en { $cells }
+    .why = Solo con { $values }, las doce celdas { $cells } no se pueden rellenar, se dé la vuelta a los cuatro bloques como se dé; { $count ->
+        [one] así que el { $guardians } que sobra es seguro.
+       *[other] así que se cumple alguno de los candidatos que sobran ({ $guardians }).
+    }
 aligned-pair = Exclusión de par alineado
     .say = Exclusión de par alineado en { $cells }
     .why = Algunas combinaciones de { $cells } dejarían sin candidatos una celda que ven las dos; lo que no está en ninguna otra combinación se va.
@@ -60,11 +66,11 @@ xy-cycle = Ciclo
     .say = Ciclo de { $values } por { $cells }
     .why = A lo largo de { $cells } entra uno de cada dos candidatos, se recorra como se recorra: lo que pierde en ambos sentidos se va.
 nishio = Nishio
-    .say = Nishio con el { $value } en { $cell }
-    .why = Suponerlo de { $cell } y seguir solo el { $value } lleva a una contradicción.
+    .say = Nishio con el { $value } en la { $cell }
+    .why = Suponerlo de la { $cell } y seguir solo el { $value } lleva a una contradicción.
 cell-chains = Cadenas forzadas de celda
-    .say = Cadenas forzadas desde cada candidato de { $cell }: { $values }
-    .why = Sea cual sea de { $values } el que lleva { $cell }, se sigue lo mismo.
+    .say = Cadenas forzadas desde cada candidato de la { $cell }: { $values }
+    .why = Sea cual sea de { $values } el que lleva la { $cell }, se sigue lo mismo.
 region-chains = Cadenas forzadas de casa
     .say = Cadenas forzadas desde cada sitio del { $value } en { $house_the }
     .why = Esté donde esté el { $value } en { $house_the }, se sigue lo mismo.

@@ -1,10 +1,18 @@
 //! Clauses in one arena, and who watches which literal. A clause's first two literals are watched.
 
 use super::lit::Lit;
+use super::proof::Log;
 
 /// Which clause: where in the arena it starts. Places change when clauses are thrown away.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct ClauseId(u32);
+
+impl ClauseId {
+    /// Its place in tables by clause.
+    pub(super) fn place(self) -> usize {
+        self.0 as usize
+    }
+}
 
 /// What is known of a clause besides its literals.
 #[derive(Clone, Copy, Debug)]
@@ -133,7 +141,7 @@ impl Clauses {
 
     /// Throws away most of the learned clauses of many levels that have not been used lately, and what is true for ever.
     /// `truth` speaks of what is settled before any decision: nothing else may be decided, for reasons lose their place.
-    pub(super) fn reduce(&mut self, truth: &[i8]) {
+    pub(super) fn reduce(&mut self, truth: &[i8], log: Option<&mut Log>) {
         let mut may_go: Vec<ClauseId> = Vec::new();
         let learned: Vec<ClauseId> =
             self.all().filter(|&id| self.may_improve(id) && self.range(id).len() > 2).collect();
@@ -148,11 +156,13 @@ impl Clauses {
         may_go.sort_unstable_by_key(|&id| (std::cmp::Reverse((self.merit(id).glue, self.range(id).len())), id.0));
         may_go.truncate(may_go.len() * PART / 100);
         may_go.sort_unstable_by_key(|id| id.0);
-        self.rebuild(truth, &may_go);
+        self.rebuild(truth, &may_go, log);
     }
 
     /// Writes the clauses anew: those that are not to go and not true, without literals that are false.
-    fn rebuild(&mut self, truth: &[i8], gone: &[ClauseId]) {
+    fn rebuild(&mut self, truth: &[i8], gone: &[ClauseId], mut log: Option<&mut Log>) {
+        let ids = log.as_mut().map(|log| log.take_places()).unwrap_or_default();
+        let mut forgotten = Vec::new();
         let old = Clauses { arena: std::mem::take(&mut self.arena), ..Clauses::default() };
         self.watches.iter_mut().for_each(Vec::clear);
         self.pairs.iter_mut().for_each(Vec::clear);
@@ -161,12 +171,22 @@ impl Clauses {
         for id in old.all() {
             let lits = old.lits(id);
             if gone.next_if_eq(&&id).is_some() || lits.iter().any(|lit| truth[lit.index()] == 1) {
+                forgotten.extend(ids.get(id.place()).copied());
                 continue;
             }
             open.clear();
             open.extend(lits.iter().copied().filter(|lit| truth[lit.index()] == 0));
             debug_assert!(open.len() >= 2, "what follows from the start has been followed up");
-            self.push(&open, old.merit(id));
+            let place = self.push(&open, old.merit(id));
+            if let Some(log) = log.as_mut() {
+                let gone = lits.iter().copied().filter(|lit| truth[lit.index()] == -1);
+                let shorter = log.shorten(ids[id.place()], &open, gone);
+                forgotten.extend((shorter != ids[id.place()]).then_some(ids[id.place()]));
+                log.set_place(place, shorter);
+            }
+        }
+        if let Some(log) = log {
+            log.forget(&forgotten);
         }
     }
 }

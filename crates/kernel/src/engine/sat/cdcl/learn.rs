@@ -2,6 +2,7 @@
 
 use super::clauses::ClauseId;
 use super::lit::Lit;
+use super::proof::ProofId;
 use super::search::Search;
 use super::seen::Seen;
 
@@ -31,6 +32,8 @@ pub(super) struct Lesson {
     pub(super) back: usize,
     /// From how many levels its literals come.
     pub(super) glue: u32,
+    /// Which clause of the proof it is, if one is kept.
+    pub(super) id: Option<ProofId>,
 }
 
 impl Search {
@@ -65,6 +68,12 @@ impl Search {
         clause[0] = asserted;
         let because = |boolean: usize| self.reason[boolean].map(|id| self.clauses.lits(id));
         self.learner.seen.shorten(&mut clause, &self.level, because);
+        self.settle();
+        let used = self.learner.seen.marked();
+        let id = self
+            .log
+            .as_mut()
+            .map(|log| log.explain(&clause, (conflict, used), &self.trail, &self.level, &self.clauses, &self.reason));
         self.learner.seen.clear();
         // By a twentieth: slower than on boards, for what is hard here is hard everywhere.
         self.order.decay(20);
@@ -74,7 +83,7 @@ impl Search {
             self.level[clause[1].boolean()] as usize
         });
         let glue = self.learner.glue(&self.level, &clause);
-        Lesson { clause, back, glue }
+        Lesson { clause, back, glue, id }
     }
 
     /// Notes that a learned clause was of use, perhaps with literals of fewer levels than ever.

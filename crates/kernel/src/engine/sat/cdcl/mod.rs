@@ -8,6 +8,7 @@
 //! | `phases` | which way |
 //! | `search` | assignments, their reasons and consequences |
 //! | `learn` | the lesson of a contradiction |
+//! | `proof` | what was learned from what, for who wants to check it |
 //!
 //! What is here was chosen on twenty latin squares of order 30 with holes and six minimal futoshikis, each in one order
 //! of its booleans: target phases and setting them afresh; restarts in Luby's sequence; scores that favour recent
@@ -27,12 +28,15 @@ mod learn;
 mod lit;
 mod order;
 mod phases;
+mod proof;
 mod search;
 mod seen;
 
 use crate::budget::{Budget, Spent};
 pub use lit::Lit;
 pub use order::Order;
+use proof::Log;
+pub use proof::{Proof, ProofId, Step};
 use search::Search;
 pub use seen::Seen;
 
@@ -116,6 +120,27 @@ impl<'b> Core<'b> {
         }
     }
 
+    /// The same, keeping a proof of at most so many bytes; the search is spent when it has grown beyond. Nothing may have
+    /// been demanded before.
+    pub(crate) fn keep_proof(&mut self, most: usize) {
+        self.search.log = Some(Box::new(Log::new(self.booleans(), most)));
+    }
+
+    /// The proof that was kept.
+    pub(crate) fn take_proof(&mut self) -> Option<Proof> {
+        self.search.log.take().map(|log| log.proof)
+    }
+
+    /// Whether a proof is kept and has grown beyond its limit.
+    pub(crate) fn is_full(&self) -> bool {
+        self.search.log.as_ref().is_some_and(|log| log.is_full())
+    }
+
+    /// How many booleans there are.
+    pub(crate) fn booleans(&self) -> usize {
+        self.search.level.len()
+    }
+
     /// A new boolean, as a literal.
     pub(crate) fn new_lit(&mut self) -> Lit {
         self.search.grow()
@@ -127,17 +152,21 @@ impl<'b> Core<'b> {
         let mut clause: Vec<Lit> = lits.into_iter().collect();
         clause.sort_unstable();
         clause.dedup();
+        let demanded = self.search.log.as_mut().map(|log| log.demand(&clause));
         let truth = |lit: Lit| self.search.truth[lit.index()];
         // A literal and its negation lie side by side.
         if clause.iter().any(|&lit| truth(lit) == 1) || clause.windows(2).any(|pair| pair[0] == !pair[1]) {
             return;
         }
-        clause.retain(|&lit| truth(lit) == 0);
+        let gone: Vec<Lit> = clause.extract_if(.., |&mut lit| truth(lit) != 0).collect();
+        self.search.settle();
+        let id = self.search.log.as_mut().zip(demanded);
+        let id = id.map(|(log, demanded)| log.shorten(demanded, &clause, gone.into_iter()));
         match clause[..] {
             [] => self.is_over = true,
-            [only] => self.search.assign(only, None),
+            [only] => self.search.assert(only, id),
             _ => {
-                self.search.clauses.add(&clause, 0);
+                self.search.add(&clause, 0, id);
             }
         }
     }
@@ -161,6 +190,9 @@ impl<'b> Core<'b> {
             if let Err(spent) = self.budget.tick() {
                 return Solved::Spent(spent);
             }
+            if self.is_full() {
+                return Solved::Spent(Spent::Nodes);
+            }
         }
         Solved::No
     }
@@ -170,6 +202,7 @@ impl<'b> Core<'b> {
         let search = &mut self.search;
         self.counts.conflicts += 1;
         if search.depth() == 0 {
+            search.refute(conflict);
             self.is_over = true;
             return;
         }
@@ -177,8 +210,12 @@ impl<'b> Core<'b> {
         search.phases.offer(&search.trail[..consistent]);
         let lesson = search.analyse(conflict);
         search.back_to(lesson.back);
-        let reason = (lesson.clause.len() > 1).then(|| search.clauses.add(&lesson.clause, lesson.glue));
-        search.assign(lesson.clause[0], reason);
+        if let [only] = lesson.clause[..] {
+            search.assert(only, lesson.id);
+        } else {
+            let reason = search.add(&lesson.clause, lesson.glue, lesson.id);
+            search.assign(lesson.clause[0], Some(reason));
+        }
     }
 
     /// Starts again, sets phases afresh, throws clauses away or tries booleans where it is time to; whether anything was
@@ -196,7 +233,8 @@ impl<'b> Core<'b> {
         } else if self.reduce.is_due(now) {
             self.search.back_to(0);
             if self.is_followed_up() {
-                self.search.clauses.reduce(&self.search.truth);
+                self.search.settle();
+                self.search.clauses.reduce(&self.search.truth, self.search.log.as_deref_mut());
             }
         } else if now >= self.try_at && self.search.depth() == 0 {
             self.try_at = now + BETWEEN_TRIES;
@@ -209,14 +247,17 @@ impl<'b> Core<'b> {
 
     /// Follows up what is settled before any decision; false if that ends the search.
     fn is_followed_up(&mut self) -> bool {
-        self.is_over |= self.search.propagate().is_err();
+        if let Err(conflict) = self.search.propagate() {
+            self.search.refute(conflict);
+            self.is_over = true;
+        }
         !self.is_over
     }
 
     /// Tries every open boolean once; what leads to a contradiction at once is refused for good. On minimal futoshikis
     /// this settles up to a fifth of the booleans.
     fn try_each(&mut self) {
-        let booleans = self.search.level.len();
+        let booleans = self.booleans();
         if booleans > MOST_TRIED {
             return;
         }
@@ -233,7 +274,7 @@ impl<'b> Core<'b> {
             if let Err(conflict) = self.search.propagate() {
                 let lesson = self.search.analyse(conflict);
                 self.search.back_to(0);
-                self.search.assign(lesson.clause[0], None);
+                self.search.assert(lesson.clause[0], lesson.id);
                 if !self.is_followed_up() {
                     return;
                 }
@@ -280,7 +321,7 @@ impl Luby {
 
 #[cfg(test)]
 mod tests {
-    use super::{Core, Lit, Luby, Solved};
+    use super::{Core, Lit, Luby, ProofId, Solved, Step};
     use crate::budget::Budget;
 
     #[test]
@@ -311,6 +352,7 @@ mod tests {
 
             let budget = Budget::unlimited();
             let mut core = Core::new(&budget);
+            core.keep_proof(usize::MAX);
             let lits: Vec<Lit> = (0..booleans).map(|_| core.new_lit()).collect();
             let as_lit = |&(b, sign): &(usize, bool)| if sign { lits[b] } else { !lits[b] };
             clauses.iter().for_each(|clause| core.add(clause.iter().map(as_lit)));
@@ -323,7 +365,35 @@ mod tests {
                 core.add(other);
             }
             assert_eq!(found, expected, "seed {seed}");
+            assert_proved(&mut core);
         }
+    }
+
+    /// Holds the proof of a search that ended against what was demanded of it.
+    fn assert_proved(core: &mut Core<'_>) {
+        let proof = core.take_proof().expect("a proof was kept");
+        let number = |lit: &Lit| (lit.boolean() as i32 + 1) * if lit.is_positive() { 1 } else { -1 };
+        let formula: Vec<Vec<i32>> =
+            (0..proof.demanded()).map(|at| proof.clause(at).iter().map(number).collect()).collect();
+        let id = |id: &ProofId| match *id {
+            ProofId::Demanded(at) => at as usize + 1,
+            ProofId::Derived(at) => formula.len() + at as usize + 1,
+        };
+        let list = |numbers: Vec<String>| numbers.iter().map(|n| format!("{n} ")).collect::<String>() + "0";
+        let ids = |ids: &[ProofId]| list(ids.iter().map(|i| id(i).to_string()).collect());
+        let mut last = formula.len();
+        let mut text = String::new();
+        for step in proof.steps() {
+            text += &match step {
+                Step::Derive(clause, hints) => {
+                    last += 1;
+                    let lits = list(clause.iter().map(|lit| number(lit).to_string()).collect());
+                    format!("{last} {lits} {}\n", ids(&hints))
+                }
+                Step::Forget(gone) => format!("{last} d {}\n", ids(&gone)),
+            };
+        }
+        assert_eq!(rejilla_verify::lrat::check(&formula, text.as_bytes()), Ok(()));
     }
 
     /// One pigeon more than holes: no model, and a proof long enough to restart, forget and try booleans on the way.
@@ -332,6 +402,7 @@ mod tests {
         let (pigeons, holes) = (8, 7);
         let budget = Budget::unlimited();
         let mut core = Core::new(&budget);
+        core.keep_proof(usize::MAX);
         let at: Vec<Vec<Lit>> = (0..pigeons).map(|_| (0..holes).map(|_| core.new_lit()).collect()).collect();
         at.iter().for_each(|pigeon| core.add(pigeon.iter().copied()));
         for hole in 0..holes {
@@ -341,5 +412,6 @@ mod tests {
         }
         assert!(matches!(core.solve(), Solved::No));
         assert!(core.counts().conflicts > 1_100 && core.counts().restarts > 3, "{:?}", core.counts());
+        assert_proved(&mut core);
     }
 }

@@ -5,6 +5,7 @@ use super::learn::Learner;
 use super::lit::Lit;
 use super::order::Order;
 use super::phases::Phases;
+use super::proof::{Log, ProofId};
 
 #[derive(Debug, Default)]
 pub(super) struct Search {
@@ -25,6 +26,8 @@ pub(super) struct Search {
     pub(super) phases: Phases,
     pub(super) learner: Learner,
     pub(super) propagations: u64,
+    /// What is learned, for who wants to check it.
+    pub(super) log: Option<Box<Log>>,
 }
 
 impl Search {
@@ -38,6 +41,9 @@ impl Search {
         self.order.grow();
         self.phases.grow();
         self.learner.grow();
+        if let Some(log) = &mut self.log {
+            log.grow();
+        }
         lit
     }
 
@@ -92,6 +98,43 @@ impl Search {
         self.trail.truncate(start);
         self.levels.truncate(keep);
         (self.told, self.told_pairs) = (start, start);
+        if let Some(log) = &mut self.log {
+            log.placed = log.placed.min(start);
+        }
+    }
+
+    /// Adds a clause of two literals or more, and says which of the proof it is, if there is one.
+    pub(super) fn add(&mut self, lits: &[Lit], glue: u32, id: Option<ProofId>) -> ClauseId {
+        let place = self.clauses.add(lits, glue);
+        if let Some((log, id)) = self.log.as_mut().zip(id) {
+            log.set_place(place, id);
+        }
+        place
+    }
+
+    /// Assigns what holds for ever.
+    pub(super) fn assert(&mut self, lit: Lit, id: Option<ProofId>) {
+        self.assign(lit, None);
+        if let Some((log, id)) = self.log.as_mut().zip(id) {
+            log.set_unit(lit, id);
+        }
+    }
+
+    /// Writes down what is settled before any decision. Reasons that lose their place must be told before they do.
+    pub(super) fn settle(&mut self) {
+        if let Some(log) = &mut self.log {
+            let end = self.levels.first().copied().unwrap_or(self.trail.len());
+            let (reason, clauses) = (&self.reason, &self.clauses);
+            log.settle(&self.trail[..end], |boolean| reason[boolean].map(|at| (at, clauses.lits(at))));
+        }
+    }
+
+    /// Writes down that a clause contradicts what is settled before any decision: the end of a proof.
+    pub(super) fn refute(&mut self, conflict: ClauseId) {
+        self.settle();
+        if let Some(log) = &mut self.log {
+            log.shorten(log.id(conflict), &[], self.clauses.lits(conflict).iter().copied());
+        }
     }
 
     /// Follows up everything on the trail; a clause all of whose literals are false, if there is one.

@@ -24,6 +24,11 @@ impl Seen {
         self.seen[boolean]
     }
 
+    /// All booleans that take part.
+    pub fn marked(&self) -> &[u32] {
+        &self.marked
+    }
+
     #[inline]
     fn mark(&mut self, boolean: usize) {
         self.seen[boolean] = true;
