@@ -147,7 +147,7 @@ fn asked(address: SocketAddr, path: &str, body: &str) -> (Duration, u16, Vec<u8>
     let mut stream = TcpStream::connect(address).expect("a connection");
     let head = if body.is_empty() { format!("GET {path}") } else { format!("POST {path}") };
     let request = format!(
-        "{head} HTTP/1.1\r\nHost: bench\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+        "{head} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
         body.len()
     );
     stream.write_all(request.as_bytes()).expect("sent");

@@ -10,7 +10,7 @@ use rejilla_engine::{Kind, OptionType, Puzzle};
 use rejilla_render::{Lang, Locale};
 
 use crate::locales::Locales;
-use crate::problem::Problem;
+use crate::problem::{Cause, Problem};
 use crate::shelf::Shelf;
 
 /// Tells the time since 1970, never backwards. The interface has no clock of its own.
@@ -78,6 +78,25 @@ pub struct Limits {
     pub values: usize,
     /// Puzzles with more values in all their domains together are not searched on the spot.
     pub spot_values: usize,
+    /// The longest answer in bytes.
+    pub answer: usize,
+    /// Threads that one question may ask for.
+    pub threads: i64,
+}
+
+impl Limits {
+    /// None: where whoever asks is in nobody's way.
+    pub const NONE: Limits = Limits {
+        text: usize::MAX,
+        events: u64::MAX,
+        solutions: u64::MAX,
+        puzzles: u64::MAX,
+        certificate: 1 << 30,
+        values: usize::MAX,
+        spot_values: usize::MAX,
+        answer: usize::MAX,
+        threads: i64::MAX,
+    };
 }
 
 impl Default for Limits {
@@ -90,6 +109,8 @@ impl Default for Limits {
             certificate: 16 << 20,
             values: 500,
             spot_values: 2048,
+            answer: 64 << 20,
+            threads: 1,
         }
     }
 }
@@ -210,6 +231,20 @@ impl Desk {
         let model = puzzle.model();
         let values: usize = model.vars().map(|x| model.universe(x)).sum();
         self.hand_over(values > self.limits.spot_values)
+    }
+
+    /// Whether an answer of so many bytes may be sent: asked before it is written, with an estimate that is surely not too
+    /// high, and when it is.
+    ///
+    /// # Errors
+    /// When it is too long.
+    pub(crate) fn admit_answer(&self, bytes: usize) -> Result<(), Stop> {
+        let most = self.limits.answer;
+        if bytes <= most {
+            return Ok(());
+        }
+        let args = [("most", (most >> 20).into())];
+        Err(Problem::new(Cause::Unfit, self.shared(), "error-answer-long", args).into())
     }
 
     /// Ends the search under way.

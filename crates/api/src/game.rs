@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use rejilla_engine::clash::clashes;
 use rejilla_engine::kernel::{Val, ValSet, Var};
-use rejilla_engine::{Board, Effect, Kind, Marks, OptionType, Options, Puzzle, Scope};
+use rejilla_engine::{Arg, Board, Effect, Kind, Marks, OptionType, Options, Puzzle, Scope};
 use rejilla_puzzles::{KINDS, kind_named, recognise};
 use rejilla_render::Locale;
 use schemars::JsonSchema;
@@ -21,6 +21,7 @@ const LONGEST_OPTION: usize = 4096;
 #[derive(Clone, Default, Deserialize, JsonSchema, Debug)]
 pub struct Game {
     /// The kind's name.
+    #[schemars(schema_with = "crate::openapi::kind_id")]
     pub kind: String,
     /// The puzzle, in any format its kind reads; its one-line form as a rule.
     pub puzzle: String,
@@ -146,6 +147,21 @@ pub fn options(desk: &Desk, kind: &'static dyn Kind, scope: Scope, said: &Said) 
         if !list && value.len() > LONGEST_OPTION {
             return Err(Problem::bad(locale, "error-option-long", [("key", (*key).into())]).into());
         }
+    }
+    // How many threads a question may have is for the door to say, not for who asks.
+    let most = desk.limits().threads;
+    let threads =
+        |key: &str| kind.options().iter().any(|o| o.key == key && matches!(o.kind, OptionType::Threads { .. }));
+    if let Some((key, value)) =
+        said.iter().find(|(key, value)| threads(key) && value.parse().is_ok_and(|n: i64| n > most))
+    {
+        let args = [
+            ("key", (*key).into()),
+            ("value", value.as_str().into()),
+            ("min", Arg::Number(1)),
+            ("max", Arg::Number(most)),
+        ];
+        return Err(Problem::bad(locale, "error-option-range", args).into());
     }
     let said = said.iter().map(|(key, value)| (*key, value.as_str()));
     let checked = Options::checked(kind.options(), scope, said);

@@ -1,7 +1,9 @@
 //! The description of the interface, made from the table of paths and the types that travel.
 
+use rejilla_engine::Kind;
+use rejilla_puzzles::KINDS;
 use schemars::generate::SchemaSettings;
-use schemars::{Schema, SchemaGenerator};
+use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
 use crate::problem::ErrorBody;
@@ -163,18 +165,15 @@ pub fn document() -> String {
             "/api/locale/{lang}" => json!({ "text/plain": { "schema": { "type": "string" } } }),
             _ => json!({ "application/json": { "schema": { "type": "object" } } }),
         };
-        let mut parameters = vec![lang("query")];
-        if path.contains("{lang}") {
-            parameters[0] = lang("path");
-        }
-        paths.insert(
-            path.to_owned(),
-            json!({ "get": {
-                "summary": about,
-                "parameters": parameters,
-                "responses": { "200": { "description": about, "content": content } },
-            } }),
-        );
+        let (parameters, missing) = match path {
+            "/api/kinds" => (vec![lang("query")], Some(("400", "There is no such language"))),
+            "/api/locale/{lang}" => (vec![lang("path")], Some(("404", "There is no such language"))),
+            _ => (Vec::new(), None),
+        };
+        let mut responses = failures(missing.into_iter().chain(STRANGERS), &error);
+        responses.insert("200".into(), json!({ "description": about, "content": content }));
+        let read = json!({ "summary": about, "parameters": parameters, "responses": responses });
+        paths.insert(path.to_owned(), json!({ "get": read }));
     }
     for verb in DESCRIBED {
         let request = json!((verb.request)(&mut generator));
@@ -201,9 +200,7 @@ fn content(verb: &Described, schema: &mut dyn FnMut(fn(&mut SchemaGenerator) -> 
 }
 
 fn post(verb: &Described, request: &Value, content: &Value, error: &Value) -> Value {
-    let mut responses = Map::new();
-    responses.insert("200".into(), json!({ "description": verb.about, "content": content }));
-    let failures = [
+    let failed = [
         ("400", "The request is not what is expected, or its text is no puzzle"),
         ("408", "The request came too slowly"),
         ("413", "The request is too large"),
@@ -212,16 +209,53 @@ fn post(verb: &Described, request: &Value, content: &Value, error: &Value) -> Va
         ("500", "A bug in the program"),
         ("503", "Too much to do; Retry-After says when to come back"),
     ];
-    for (status, about) in failures {
-        let content = json!({ "application/json": { "schema": error } });
-        responses.insert(status.into(), json!({ "description": about, "content": content }));
+    let mut responses = failures(failed.into_iter().chain(STRANGERS), error);
+    responses.insert("200".into(), json!({ "description": verb.about, "content": content }));
+    let mut body = json!({ "schema": request });
+    let examples: Map<String, Value> = KINDS.iter().filter_map(|kind| example(verb.name, *kind)).collect();
+    if !examples.is_empty() {
+        body["examples"] = examples.into();
     }
     json!({ "post": {
         "summary": verb.about,
         "parameters": [lang("query")],
-        "requestBody": { "required": true, "content": { "application/json": { "schema": request } } },
+        "requestBody": { "required": true, "content": { "application/json": body } },
         "responses": responses,
     } })
+}
+
+/// A request of a verb about the first example of a kind.
+fn example(verb: &str, kind: &dyn Kind) -> Option<(String, Value)> {
+    let id = kind.info().id;
+    let text = kind.info().examples.first()?.text;
+    let mut request = json!({ "game": { "kind": id, "puzzle": text } });
+    match verb {
+        "parse" => request = json!({ "text": text, "kind": id }),
+        "generate" => request = json!({ "kind": id, "seed": 1 }),
+        "convert" => request["to"] = "line".into(),
+        "trace" => request["engine"] = "fc".into(),
+        "viable" => request["at"] = 0.into(),
+        // These are about drawings and whole books.
+        "draft" | "book" => return None,
+        _ => {}
+    }
+    Some((id.to_owned(), json!({ "value": request })))
+}
+
+/// Answers to those who are not let in, whatever they ask.
+const STRANGERS: [(&str, &str); 2] =
+    [("403", "The page that asks did not come from this server"), ("421", "The server does not go by this name")];
+
+fn failures<'a>(failures: impl IntoIterator<Item = (&'a str, &'a str)>, error: &Value) -> Map<String, Value> {
+    let content = json!({ "application/json": { "schema": error } });
+    let described = |about: &str| json!({ "description": about, "content": content });
+    failures.into_iter().map(|(status, about)| (status.to_owned(), described(about))).collect()
+}
+
+/// The name of a kind.
+pub(crate) fn kind_id(_: &mut SchemaGenerator) -> Schema {
+    let ids: Vec<&str> = KINDS.iter().map(|kind| kind.info().id).collect();
+    json_schema!({ "type": "string", "enum": ids })
 }
 
 fn lang(place: &str) -> Value {

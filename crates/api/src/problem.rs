@@ -6,6 +6,11 @@ use rejilla_render::Locale;
 use schemars::JsonSchema;
 use serde::Serialize;
 
+/// Bytes in whole megabytes, one at least.
+fn megabytes(bytes: u64) -> usize {
+    usize::try_from(bytes.div_ceil(1_000_000)).unwrap_or(usize::MAX)
+}
+
 /// An answer that is an error.
 #[derive(Clone, Debug)]
 pub struct Problem {
@@ -96,7 +101,7 @@ impl Problem {
                 Cause::Unfit,
                 locale,
                 "error-declined",
-                [("engine", declined.engine.id().into()), ("size", (declined.size as usize).into())],
+                [("engine", declined.engine.id().into()), ("size", megabytes(declined.size).into())],
             ),
             Failure::Wrong(fault) => {
                 let fault = locale.message(&fault.0).into();

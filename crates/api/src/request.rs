@@ -1,5 +1,7 @@
 //! Reading a request's JSON and writing an answer's.
 
+use std::io::{self, Write};
+
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
@@ -19,11 +21,35 @@ pub(crate) fn answered<Q: DeserializeOwned, A: Serialize>(
     written(desk, &verb(desk, json(desk, body)?)?)
 }
 
+/// Where an answer is written; too long a one does not fit.
+struct Page {
+    text: Vec<u8>,
+    most: usize,
+}
+
+impl Write for Page {
+    fn write(&mut self, piece: &[u8]) -> io::Result<usize> {
+        if self.text.len() + piece.len() > self.most {
+            return Err(io::ErrorKind::FileTooLarge.into());
+        }
+        self.text.extend_from_slice(piece);
+        Ok(piece.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 /// An answer as JSON.
 fn written(desk: &Desk, answer: &impl Serialize) -> Result<Reply, Stop> {
-    let mut json = Vec::with_capacity(USUAL);
-    match serde_json::to_writer(&mut json, answer) {
-        Ok(()) => Ok(Reply::Json(json)),
+    let mut page = Page { text: Vec::with_capacity(USUAL), most: desk.limits().answer };
+    match serde_json::to_writer(&mut page, answer) {
+        Ok(()) => Ok(Reply::Json(page.text)),
+        Err(error) if error.is_io() => Err(match desk.admit_answer(usize::MAX) {
+            Err(too_long) => too_long,
+            Ok(()) => Problem::crash(desk.shared()).into(),
+        }),
         Err(_) => Err(Problem::crash(desk.shared()).into()),
     }
 }

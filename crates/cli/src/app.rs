@@ -1,5 +1,6 @@
 //! What every verb needs: the language, a place to write, a budget, and a way to end.
 
+use std::cell::Cell;
 use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,20 +15,13 @@ use rejilla_render::{Lang, Locale, Voice};
 use serde::Serialize;
 
 use crate::progress::Progress;
+use crate::watchman::Watchman;
 
 /// Solutions kept to be shown. Beyond this they are counted, not remembered.
 pub(crate) const KEPT: u64 = 100_000;
 
 /// A terminal is in nobody's way: what the user asks for is what there is.
-const LIMITS: Limits = Limits {
-    text: usize::MAX,
-    events: u64::MAX,
-    solutions: KEPT,
-    puzzles: u64::MAX,
-    certificate: 1 << 30,
-    values: usize::MAX,
-    spot_values: usize::MAX,
-};
+const LIMITS: Limits = Limits { solutions: KEPT, ..Limits::NONE };
 
 /// How the program ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,7 +60,7 @@ impl Exit {
     pub(crate) fn of_spent(spent: Spent) -> Exit {
         match spent {
             Spent::Cancelled => Exit::Interrupted,
-            Spent::Nodes | Spent::Time => Exit::Spent,
+            Spent::Nodes | Spent::Time | Spent::Memory => Exit::Spent,
         }
     }
 }
@@ -129,19 +123,24 @@ pub(crate) struct App {
     cancel: Arc<AtomicBool>,
     waiting: Arc<AtomicBool>,
     progress: Progress,
+    watchman: Watchman,
+    /// Whether a budget was made already: the first one's time counts from the start of the program.
+    begun: Cell<bool>,
 }
 
 impl App {
     pub(crate) fn new(lang: Lang, json: bool) -> Self {
         let cancel = Arc::new(AtomicBool::new(false));
         let waiting = Arc::new(AtomicBool::new(false));
-        let (raise, asked) = (cancel.clone(), waiting.clone());
+        let (raise, asked, watchman) = (cancel.clone(), waiting.clone(), Watchman::new());
+        let watching = watchman.clone();
         // Without a handler an interrupt ends the program at once, which is right enough.
         let _ = ctrlc::set_handler(move || {
             // A read from the terminal cannot be woken up, and who insists is in earnest.
             if asked.load(Ordering::SeqCst) || raise.swap(true, Ordering::SeqCst) {
                 std::process::exit(Exit::Interrupted.code().into());
             }
+            watching.interrupted();
         });
         let library = Library::new(Locales::new(Voice::Terminal), watch());
         App {
@@ -154,7 +153,22 @@ impl App {
             cancel,
             waiting,
             progress: Progress::default(),
+            watchman,
+            begun: Cell::new(false),
         }
+    }
+
+    /// Keeps an eye on the time from here on, where the arguments have a limit: reading a puzzle takes time too.
+    pub(crate) fn watch(&self, matches: &ArgMatches) {
+        let limit = asked(matches, "time-limit").and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        if let Some(until) = limit.and_then(|limit| self.watchman.start().checked_add(limit)) {
+            self.watchman.set(until, &self.locale);
+        }
+    }
+
+    /// An interrupt is answered by the verb itself, in its own time.
+    pub(crate) fn answers_interrupts(&self) {
+        self.watchman.relieve();
     }
 
     /// What all questions share.
@@ -212,11 +226,16 @@ impl App {
     /// Writes a line, or a text that ends its own.
     pub(crate) fn put(&mut self, text: &str) -> Result<(), Halt> {
         self.progress.clear();
-        self.out.write_all(text.as_bytes())?;
-        if !text.ends_with('\n') {
-            self.out.write_all(b"\n")?;
-        }
-        Ok(())
+        let out = &mut self.out;
+        self.watchman.while_writing(|| {
+            out.write_all(text.as_bytes())?;
+            if text.ends_with('\n') { Ok(()) } else { Ok(out.write_all(b"\n")?) }
+        })
+    }
+
+    /// Waits for what others send: that is not counted as our time.
+    pub(crate) fn wait<T>(&self, read: impl FnOnce() -> T) -> T {
+        self.watchman.while_waiting(read)
     }
 
     /// Reads input that may keep us waiting: an interrupt then ends the program at once.
@@ -231,7 +250,8 @@ impl App {
     /// Writes bytes as they are.
     pub(crate) fn put_bytes(&mut self, bytes: &[u8]) -> Result<(), Halt> {
         self.progress.clear();
-        Ok(self.out.write_all(bytes)?)
+        let out = &mut self.out;
+        Ok(self.watchman.while_writing(|| out.write_all(bytes))?)
     }
 
     /// Writes a sentence that no kind has a say in.
@@ -242,7 +262,8 @@ impl App {
 
     /// Hands over what was written so far: somebody waits for it.
     pub(crate) fn flush(&mut self) -> Result<(), Halt> {
-        Ok(self.out.flush()?)
+        let out = &mut self.out;
+        Ok(self.watchman.while_writing(|| out.flush())?)
     }
 
     /// The flag that an interrupt raises.
@@ -275,8 +296,11 @@ impl App {
     /// Writes to standard error, where nobody may be listening either.
     pub(crate) fn err(&mut self, text: &str) {
         self.progress.clear();
-        let _ = self.out.flush();
-        let _ = writeln!(io::stderr(), "{}", text.trim_end());
+        let out = &mut self.out;
+        self.watchman.while_writing(|| {
+            let _ = out.flush();
+            let _ = writeln!(io::stderr(), "{}", text.trim_end());
+        });
     }
 
     /// Where to show how far a long job has come.
@@ -305,14 +329,24 @@ impl App {
         seconds: Option<f64>,
         enough: impl Fn() -> bool + Send + Sync + 'static,
     ) -> Budget {
-        let start = Instant::now();
+        // Reading counts too: what is asked for first has been waited for since the program began.
+        let start = if self.begun.replace(true) { Instant::now() } else { self.watchman.start() };
         // A limit beyond what the clock can hold is no limit.
         let limit = seconds.and_then(|s| Duration::try_from_secs_f64(s).ok());
-        let progress = self.progress.clone();
+        if let Some(until) =
+            limit.filter(|_| seconds == asked(matches, "time-limit")).and_then(|limit| start.checked_add(limit))
+        {
+            self.watchman.set(until, &self.locale);
+        }
+        let (progress, watchman) = (self.progress.clone(), self.watchman.clone());
         let budget = Budget::unlimited().with_cancel(self.cancel.clone()).with_clock(Arc::new(move || {
             let elapsed = start.elapsed();
             progress.tick(elapsed.as_secs());
-            enough() || limit.is_some_and(|limit| elapsed >= limit)
+            let over = limit.is_some_and(|limit| elapsed >= limit);
+            if over {
+                watchman.hear();
+            }
+            over || enough()
         }));
         match asked(matches, "node-limit") {
             Some(nodes) => budget.with_nodes(nodes),
@@ -329,6 +363,7 @@ impl App {
             Spent::Cancelled => "stopped-interrupted",
             Spent::Time => "stopped-time",
             Spent::Nodes => "stopped-nodes",
+            Spent::Memory => "stopped-memory",
         };
         let sentence = self.locale.text(id);
         self.err(&sentence);
@@ -356,7 +391,8 @@ impl App {
     /// Flushes what is left and says what went wrong.
     pub(crate) fn end(&mut self, ended: Result<Exit, Halt>) -> Exit {
         self.progress.clear();
-        let flushed = self.out.flush();
+        let out = &mut self.out;
+        let flushed = self.watchman.while_writing(|| out.flush());
         match ended.and_then(|exit| flushed.map(|()| exit).map_err(Halt::from)) {
             Ok(exit) => exit,
             Err(Halt::Pipe) => Exit::Done,

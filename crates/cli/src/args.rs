@@ -262,6 +262,7 @@ impl Maker<'_> {
             ("play", "save") => self.valued("save", "file").value_parser(clap::value_parser!(std::ffi::OsString)),
             (_, "port") => self.typed::<u16>("port", "number", "7373"),
             (_, "host") => self.typed::<std::net::IpAddr>("host", "address", "127.0.0.1"),
+            (_, "allow-host") => self.valued("allow-host", "name").value_delimiter(','),
             (_, "candidates") => self.flag("candidates"),
             ("trace", "engine") => self.chosen("engine", "engine", engines(&["bt", "fc", "ac3", "mac"]), Some("fc")),
             ("explain", "engine") => self.chosen("engine", "engine", model_engines(), None),
@@ -290,7 +291,7 @@ impl Maker<'_> {
             (_, "count") => self.number("count", Some("1")),
             (_, "node-limit") => self.number("node-limit", None),
             (_, "seed") => self.natural("seed"),
-            ("compare", "time-limit") => self.seconds(Some("10")),
+            ("compare" | "serve", "time-limit") => self.seconds(Some("10")),
             (_, "time-limit") => self.seconds(None),
             (verb, _) => self.chosen("format", "format", formats(verb), Some("text")),
         }
@@ -400,7 +401,7 @@ impl Maker<'_> {
         let help = by_kind(&names, &texts, ": ");
         let value = match spec.kind {
             OptionType::Flag => return arg.action(ArgAction::SetTrue).help(help),
-            OptionType::Int { .. } => "number",
+            OptionType::Int { .. } | OptionType::Threads { .. } => "number",
             OptionType::Choice(_) => "value",
             OptionType::Text => "text",
             OptionType::Resource { .. } => "file",
@@ -440,6 +441,7 @@ fn by_kind(names: &[String], texts: &[String], between: &str) -> String {
 fn values(spec: &OptionSpec) -> Vec<String> {
     match spec.kind {
         OptionType::Int { min, max } => vec![format!("{min}–{max}")],
+        OptionType::Threads { max } => vec![format!("1–{max}")],
         OptionType::Choice(words) | OptionType::Resource { embedded: words } => {
             words.iter().map(|word| (*word).to_owned()).collect()
         }

@@ -11,6 +11,7 @@ use rejilla_api::{Cause, Problem, Table};
 use rejilla_engine::{Kind, OptionSpec, OptionType, Options, Scope};
 use rejilla_puzzles::paste::bytes;
 use rejilla_puzzles::{KINDS, kind_named, recognise};
+use rejilla_render::shown;
 
 use crate::app::{App, Halt, refusal};
 
@@ -78,16 +79,17 @@ fn pointed(app: &App, matches: &ArgMatches, kind: &'static dyn Kind, text: &str,
         return Halt::Problem(problem);
     }
     if let Some(path) = matches.get_one::<std::ffi::OsString>("file").filter(|path| *path != "-") {
-        problem.error.message = format!("{}: {}", Path::new(path).display(), problem.error.message);
+        let name = Path::new(path).display().to_string();
+        problem.error.message = format!("{}: {}", shown(&name), problem.error.message);
     }
     if let (Some(line), Some(column)) = (problem.error.line, problem.error.column)
         && let Some(wrong) = text.lines().nth(line.saturating_sub(1))
     {
         // A long line is shown around the place.
         let from = column.saturating_sub(40);
-        let shown: String = wrong.chars().skip(from).take(80).map(|c| if c == '\t' { ' ' } else { c }).collect();
+        let line: String = wrong.chars().skip(from).take(80).map(|c| if c == '\t' { ' ' } else { c }).collect();
         let caret = " ".repeat(column.saturating_sub(1) - from.min(column.saturating_sub(1)));
-        problem.error.message = format!("{}\n  {}\n  {caret}^", problem.error.message, shown.trim_end());
+        problem.error.message = format!("{}\n  {}\n  {caret}^", problem.error.message, shown(line.trim_end()));
     }
     Halt::Problem(problem)
 }
@@ -127,7 +129,7 @@ fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
     let (name, bytes) = match path {
         None => {
             let name = app.locale.text("standard-input");
-            let bytes = whole(app, &name, io::stdin().lock())?;
+            let bytes = app.wait(|| whole(app, &name, io::stdin().lock()))?;
             (name, bytes)
         }
         Some(path) => (Path::new(path).display().to_string(), file(app, Path::new(path))?),

@@ -26,6 +26,7 @@ mod tools;
 mod trace;
 mod usage;
 mod viable;
+mod watchman;
 mod words;
 
 use std::io::IsTerminal as _;
@@ -66,7 +67,7 @@ fn run(app: &mut App, words: Vec<std::ffi::OsString>) -> Result<Exit, Halt> {
         let words = ["rejilla", "menu"];
         let matches = command.get_matches_from(words);
         let (_, matches) = matches.subcommand().ok_or(Halt::Pipe)?;
-        return menu::menu(app, matches);
+        return dispatch(app, "menu", matches);
     }
     app.err(&command.render_help().to_string());
     Ok(Exit::Bad)
@@ -74,6 +75,11 @@ fn run(app: &mut App, words: Vec<std::ffi::OsString>) -> Result<Exit, Halt> {
 
 fn dispatch(app: &mut App, verb: &str, matches: &ArgMatches) -> Result<Exit, Halt> {
     app.looks = paint::Looks::new(matches);
+    if matches!(verb, "serve" | "menu" | "play") {
+        app.answers_interrupts();
+    } else {
+        app.watch(matches);
+    }
     match verb {
         "solve" if matches.get_flag("arrangements") => arrange::list(app, matches),
         "solve" => solve::solve(app, matches),

@@ -34,9 +34,11 @@ impl Looks {
 
     /// A board for people: drawn where somebody looks, else as the kind writes it.
     pub(crate) fn board(self, puzzle: &dyn Puzzle, marks: &Marks) -> String {
-        if self.drawn {
+        // What the kind's own text has no room for is drawn for whoever reads.
+        let lacking = puzzle.carries("text", marks).is_err();
+        if self.drawn || lacking {
             let screen = Screen::new(&puzzle.scene(marks), self.ascii);
-            if screen.width <= WIDEST {
+            if screen.width <= WIDEST || lacking {
                 return if self.color { screen.ansi() } else { screen.text() };
             }
         }

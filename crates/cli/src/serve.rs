@@ -2,6 +2,7 @@
 
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 use clap::ArgMatches;
 use rejilla_server::Limits;
@@ -18,13 +19,21 @@ pub(crate) fn serve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     })?;
     let url = format!("http://{}", listener.local_addr()?);
     app.say("serve-address", [("url", url.as_str().into())])?;
+    if !host.is_loopback() {
+        app.say("serve-open", [])?;
+    }
     app.say("serve-stop", [])?;
     app.flush()?;
     if matches.get_flag("open") && !open(&url) {
         let text = app.locale.text("serve-no-browser");
         app.err(&text);
     }
-    rejilla_server::serve(listener, Limits::default(), &app.interrupt())?;
+    let hosts = matches.get_many::<String>("allow-host").into_iter().flatten().cloned().collect();
+    let mut limits = Limits { hosts, ..Limits::default() };
+    if let Some(time) = matches.get_one::<f64>("time-limit").and_then(|s| Duration::try_from_secs_f64(*s).ok()) {
+        (limits.time, limits.drain) = (time, time.saturating_add(limits.drain - limits.time));
+    }
+    rejilla_server::serve(listener, limits, &app.interrupt())?;
     Ok(Exit::Done)
 }
 

@@ -28,7 +28,11 @@ pub(crate) fn show(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
 pub(crate) fn convert(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let job = input::read(app, matches)?;
     match matches.get_one::<String>("to") {
-        Some(format) => written(app, &*job.puzzle, format, &Marks::none())?,
+        Some(format) => {
+            let carried = job.puzzle.carries(format, &Marks::none());
+            carried.map_err(|why| Problem::message(Cause::Bad, &job.locale, &why))?;
+            written(app, &*job.puzzle, format, &Marks::none())?;
+        }
         None => offered(app, &*job.puzzle)?,
     }
     Ok(Exit::Done)

@@ -4,7 +4,7 @@ use clap::ArgMatches;
 use rejilla_api::Table;
 use rejilla_api::verbs::judge::{CheckAnswer, CheckRequest, check_on};
 use rejilla_api::verbs::solve::{SolveAnswer, SolveRequest, count_on, solve_on};
-use rejilla_engine::kernel::{Engine, Var};
+use rejilla_engine::kernel::{Budget, Engine, Var};
 use rejilla_engine::{Arg, EngineChoice, Marks};
 
 use crate::app::{App, Exit, Halt};
@@ -84,7 +84,7 @@ pub(crate) fn solve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         } else {
             app.err(&text)
         }
-        conflict(app, matches, &job);
+        conflict(app, &desk.budget, &job);
     }
     Ok(app.after(found.verdict, code(found.count)))
 }
@@ -99,8 +99,8 @@ fn faulty(app: &mut App, fault: Option<&str>) -> Option<Exit> {
 const WHY: u64 = 200_000;
 
 /// Which places already cannot be filled together, where the kind knows.
-fn conflict(app: &mut App, matches: &ArgMatches, job: &Table) {
-    let budget = app.budget(matches, None).purse(WHY);
+fn conflict(app: &mut App, budget: &Budget, job: &Table) {
+    let budget = budget.purse(WHY);
     let names: Vec<String> = job
         .puzzle
         .prober()

@@ -45,7 +45,7 @@ pub(crate) fn trace(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
             unread.store(true, Ordering::Relaxed);
         }
     };
-    let mut narrator = Narrator::new(&job.locale, puzzle, engine, matches.get_flag("full"), &mut line);
+    let mut narrator = Narrator::new(&job.locale, puzzle, engine, matches.get_flag("full"), &mut line, &budget);
     let mut found = 0;
     let mut wrong = None;
     let report = kernel::solve(puzzle.model(), engine, &mut *brancher, &budget, &mut narrator, &mut |answer| {

@@ -16,7 +16,7 @@ fn it_prints_its_address_and_answers_there() {
         BufReader::new(server.stdout.take().expect("its output")).read_line(&mut line).expect("a line");
         let port = line.trim_end().strip_prefix(said).unwrap_or_else(|| panic!("{line}"));
         let mut stream = TcpStream::connect(format!("127.0.0.1:{port}")).expect("somebody listens");
-        stream.write_all(b"GET /health HTTP/1.1\r\nHost: t\r\nConnection: close\r\n\r\n").expect("sent");
+        stream.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n").expect("sent");
         let mut answer = String::new();
         stream.read_to_string(&mut answer).expect("an answer");
         assert!(answer.starts_with("HTTP/1.1 200") && answer.contains("\"status\":\"ok\""), "{answer}");

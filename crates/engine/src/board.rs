@@ -196,7 +196,7 @@ impl Board {
         if let Err(conflict) = propagate(&self.model, &mut self.store) {
             let blamed = match conflict {
                 Conflict::Wiped(x) => x,
-                Conflict::Violated => Var(0),
+                Conflict::Violated | Conflict::Spent(_) => Var(0),
             };
             self.note(true, blamed);
         }

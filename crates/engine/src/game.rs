@@ -60,7 +60,8 @@ pub trait Game: Sync + Sized + 'static {
     /// The puzzle and what stands on it, in one of the formats declared. Asked for `candidates`, the marks have some.
     fn write(clues: &Self::Clues, format: &str, marks: &Marks) -> String;
 
-    /// Whether a format has room for all of the puzzle and what stands on it; where it has not, `write` writes nothing.
+    /// Whether a format has room for all of the puzzle and what stands on it; where it has not, `write` writes nothing, but
+    /// for `text`, which people look at: that shows what it can.
     ///
     /// # Errors
     /// What the format lacks.

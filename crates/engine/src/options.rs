@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use crate::message::Message;
+use crate::message::{Arg, Message};
 
 /// Where an option matters.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,6 +25,11 @@ pub enum OptionType {
     Int {
         /// The least.
         min: i64,
+        /// The most.
+        max: i64,
+    },
+    /// How many threads, from one: a door may allow fewer than the kind does.
+    Threads {
         /// The most.
         max: i64,
     },
@@ -127,6 +132,11 @@ impl Options {
     }
 }
 
+/// Whether a value is a whole number in a range.
+fn is_within(value: &str, min: i64, max: i64) -> bool {
+    value.parse::<i64>().is_ok_and(|n| (min..=max).contains(&n))
+}
+
 impl OptionSpec {
     /// An option.
     pub const fn new(
@@ -140,7 +150,8 @@ impl OptionSpec {
 
     fn check(&self, value: &str) -> Result<(), Message> {
         let ok = match self.kind {
-            OptionType::Int { min, max } => value.parse::<i64>().is_ok_and(|n| (min..=max).contains(&n)),
+            OptionType::Int { min, max } => is_within(value, min, max),
+            OptionType::Threads { max } => is_within(value, 1, max),
             OptionType::Choice(words) => words.contains(&value),
             OptionType::Flag => matches!(value, "true" | "false"),
             OptionType::Text | OptionType::Resource { .. } => true,
@@ -148,10 +159,11 @@ impl OptionSpec {
         if ok {
             return Ok(());
         }
+        let range =
+            |min, max| Message::new("error-option-range").with("min", Arg::Number(min)).with("max", Arg::Number(max));
         let message = match self.kind {
-            OptionType::Int { min, max } => Message::new("error-option-range")
-                .with("min", crate::message::Arg::Number(min))
-                .with("max", crate::message::Arg::Number(max)),
+            OptionType::Int { min, max } => range(min, max),
+            OptionType::Threads { max } => range(1, max),
             OptionType::Choice(words) => Message::new("error-option-choice").with("choices", words.join(", ")),
             _ => Message::new("error-option-choice").with("choices", "true, false"),
         };

@@ -112,8 +112,11 @@ pub trait Arranger {
 /// A puzzle with words of its own for a trace.
 pub trait Teller {
     /// What a trace says before the search starts: the kind's own report of the board and its variables. Messages of
-    /// the kind's locale, told one after another; a blank line is a message's own affair.
-    fn opening(&self) -> Vec<Message>;
+    /// the kind's locale, told one after another as they are made; a blank line is a message's own affair.
+    ///
+    /// # Errors
+    /// Breaks off where `say` does: nobody listens any more.
+    fn opening(&self, say: &mut dyn FnMut(Message) -> ControlFlow<()>) -> ControlFlow<()>;
 
     /// What a trace can say about a constraint seen from a variable just assigned, to another: arguments for the kind's
     /// own `trace-…` sentences. Asked with `to` the assigned variable itself where the constraint is spoken of as a
@@ -128,8 +131,9 @@ pub trait Prober {
     /// Empty where it does not know, or the budget ran out.
     fn conflict(&self, budget: &Budget) -> Vec<Var>;
 
-    /// The values of a variable that stand in some solution, then those the budget left undecided.
-    fn viable(&self, x: Var, budget: &Budget) -> (Vec<Val>, Vec<Val>);
+    /// The values of a variable that stand in some solution with what is placed besides the givens, then those the
+    /// budget left undecided.
+    fn viable(&self, x: Var, placed: &[(Var, Val)], budget: &Budget) -> (Vec<Val>, Vec<Val>);
 }
 
 /// One puzzle of some kind. The first part is what every puzzle has; what follows has a default, and the last are

@@ -169,11 +169,11 @@ pub fn solver<'p>(puzzle: &'p dyn Puzzle, choice: EngineChoice, order: Option<&s
     }
 }
 
-/// The values of a variable that stand in some solution, then those the budget left undecided: as the kind finds out,
-/// or by asking value by value.
-pub fn viable(puzzle: &dyn Puzzle, x: Var, budget: &Budget) -> (Vec<Val>, Vec<Val>) {
+/// The values of a variable that stand in some solution with what is placed besides the givens, then those the budget
+/// left undecided: as the kind finds out, or by asking value by value.
+pub fn viable(puzzle: &dyn Puzzle, x: Var, placed: &[(Var, Val)], budget: &Budget) -> (Vec<Val>, Vec<Val>) {
     if let Some(prober) = puzzle.prober() {
-        return prober.viable(x, budget);
+        return prober.viable(x, placed, budget);
     }
     let (mut viable, mut unknown) = (Vec::new(), Vec::new());
     for v in puzzle.model().initial(x) {
@@ -181,7 +181,7 @@ pub fn viable(puzzle: &dyn Puzzle, x: Var, budget: &Budget) -> (Vec<Val>, Vec<Va
             unknown.push(v);
             continue;
         }
-        let given = puzzle.model().given().iter().copied().chain([(x, v)]).collect();
+        let given = puzzle.model().given().iter().chain(placed).copied().chain([(x, v)]).collect();
         let model = puzzle.model().with_given(given);
         let mut found = false;
         let report = Trying::new(&model, puzzle.order()).each_solution(budget, &mut |_| {

@@ -13,12 +13,14 @@ pub enum Spent {
     Cancelled,
     /// The clock handed in says that time is up.
     Time,
+    /// What the search keeps has grown beyond the memory it may take.
+    Memory,
 }
 
 /// Says whether time is up. The kernel has no clock of its own.
 pub type Clock = Arc<dyn Fn() -> bool + Send + Sync>;
 
-/// A purse of search nodes, a cancel flag and a clock from outside. Nested searches spend from the same purse, so one
+/// A purse of search nodes, a cancel flag, a clock from outside and an allowance of memory. Nested searches spend from the same purse, so one
 /// budget can cover a whole job; clones share the flag and the clock but have a purse of their own.
 #[derive(Default)]
 pub struct Budget {
@@ -26,7 +28,11 @@ pub struct Budget {
     used: AtomicU64,
     cancel: Option<Arc<AtomicBool>>,
     clock: Option<Clock>,
+    memory: Option<u64>,
 }
+
+/// Bytes that the tables of one search may take unless somebody says otherwise.
+pub const USUAL_MEMORY: u64 = 320 << 20;
 
 /// Asking the clock costs more than a cheap node does: ask once in so many.
 const TICKS_PER_LOOK: u64 = 32;
@@ -61,6 +67,18 @@ impl Budget {
     pub fn with_clock(mut self, clock: Clock) -> Self {
         self.clock = Some(clock);
         self
+    }
+
+    /// The same, with so many bytes for the tables of one search.
+    #[must_use]
+    pub fn with_memory(mut self, bytes: u64) -> Self {
+        self.memory = Some(bytes);
+        self
+    }
+
+    /// Bytes that the tables of one search may take. Engines estimate theirs before they build them.
+    pub fn memory(&self) -> u64 {
+        self.memory.unwrap_or(USUAL_MEMORY)
     }
 
     /// A purse of its own with this node limit, under the same flag and clock.
@@ -116,9 +134,51 @@ impl Budget {
     }
 }
 
+/// Work that is no node: set-up, propagation and reasoning look at flag and clock too, once in a while.
+#[derive(Debug)]
+pub struct Toil<'b> {
+    budget: &'b Budget,
+    done: usize,
+}
+
+/// Things met between two looks at the clock: some tens of microseconds.
+const MET_PER_LOOK: usize = 2_048;
+
+impl<'b> Toil<'b> {
+    /// Work under a budget.
+    pub fn new(budget: &'b Budget) -> Self {
+        Toil { budget, done: 0 }
+    }
+
+    /// The budget.
+    pub fn budget(&self) -> &'b Budget {
+        self.budget
+    }
+
+    /// Notes that so many things (variables, islands, cells) were met, each at about the cost of a few lookups.
+    ///
+    /// # Errors
+    /// When the budget is spent.
+    #[inline]
+    pub fn meet(&mut self, things: usize) -> Result<(), Spent> {
+        self.done += things;
+        if self.done < MET_PER_LOOK {
+            return Ok(());
+        }
+        self.done = 0;
+        self.budget.look()
+    }
+}
+
 impl Clone for Budget {
     fn clone(&self) -> Self {
-        Budget { limit: self.limit, used: AtomicU64::new(0), cancel: self.cancel.clone(), clock: self.clock.clone() }
+        Budget {
+            limit: self.limit,
+            used: AtomicU64::new(0),
+            cancel: self.cancel.clone(),
+            clock: self.clock.clone(),
+            memory: self.memory,
+        }
     }
 }
 

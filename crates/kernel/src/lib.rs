@@ -17,7 +17,7 @@ pub mod model;
 pub mod place;
 pub mod store;
 
-pub use budget::{Budget, Spent};
+pub use budget::{Budget, Spent, Toil};
 pub use constraint::{Conflict, Constraint};
 pub use domain::{Domain, ValSet};
 pub use engine::brancher::{Brancher, Order, View};

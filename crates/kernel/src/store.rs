@@ -78,6 +78,12 @@ impl Store {
         self.starts[x.index()] as usize..self.starts[x.index() + 1] as usize
     }
 
+    /// Bytes that undoing takes so far.
+    pub(crate) fn kept(&self) -> u64 {
+        let (words, cells) = (size_of::<Saved>() * self.trail.len(), size_of::<(u32, u32)>() * self.cell_trail.len());
+        (words + cells) as u64
+    }
+
     /// The current domain.
     #[inline]
     pub fn domain(&self, x: Var) -> Domain<'_> {

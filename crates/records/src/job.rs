@@ -158,15 +158,7 @@ impl Answer {
 }
 
 /// Nothing but the budget limits a record.
-const LIMITS: Limits = Limits {
-    text: usize::MAX,
-    events: u64::MAX,
-    solutions: 1,
-    puzzles: 0,
-    certificate: 0,
-    values: usize::MAX,
-    spot_values: usize::MAX,
-};
+const LIMITS: Limits = Limits { solutions: 1, puzzles: 0, certificate: 0, ..Limits::NONE };
 
 /// What is asked of every record.
 #[derive(Clone)]

@@ -24,15 +24,7 @@ use crate::{Error, Puzzle};
 const KEPT: u64 = 100_000;
 
 /// Nothing but the budget limits a program that asks for itself.
-const LIMITS: Limits = Limits {
-    text: usize::MAX,
-    events: u64::MAX,
-    solutions: KEPT,
-    puzzles: u64::MAX,
-    certificate: 1 << 30,
-    values: usize::MAX,
-    spot_values: usize::MAX,
-};
+const LIMITS: Limits = Limits { solutions: KEPT, ..Limits::NONE };
 
 /// How questions are asked: the language of the sentences, and what each question may spend. Without limits a search
 /// goes on until it is done.

@@ -92,7 +92,8 @@ arg-at = the place: a1 in a crossword, r3c4 in a grid
 arg-to = format to write (“rejilla kinds” lists them; svg too)
 arg-candidates = show the candidates
 arg-port = port to listen at; 0: any that is free
-arg-host = address to listen at; 0.0.0.0: every address of this machine
+arg-host = address to listen at; 0.0.0.0: every address of this machine, so that others can ask it too
+arg-allow-host = names under which it may be asked, besides its addresses and localhost, separated by commas
 arg-save = file in which the game is saved (Ctrl-S); rejilla.json otherwise
 arg-entries = what you have written so far, as a board of the same size; givens are kept apart
 arg-open = show the page in the browser
@@ -193,7 +194,7 @@ error-encode = this board does not fit the format { $format }
 error-place = there is no place “{ $place }”; there are: { $places }
 error-format = there is no format “{ $format }”; there are: { $formats }
 error-no-engine = this puzzle has no engine “{ $engine }”
-error-declined = the engine “{ $engine }” does not take this puzzle on: it would need at least { $size } clauses
+error-declined = the engine “{ $engine }” does not take this puzzle on: it would need at least { $size } MB of memory
 error-wrong-answer = the engine gave an answer that breaks the rules ({ $fault }); this is a bug in the program
 error-address = cannot listen at { $address }: { $why }
 error-svg-many = with --format svg only one puzzle can be made at a time
@@ -256,6 +257,7 @@ statistics = Engine: { $engine }
     Time: { $seconds } s
 stopped-time = Out of computing time: the rest is not known yet.
 stopped-nodes = Out of nodes: the rest is not known yet.
+stopped-memory = Out of memory for this search: the rest is not known yet.
 stopped-interrupted = Interrupted: the rest is not known yet.
 check-valid = The board is valid: the givens break no rule.
 check-invalid = The board is not valid.
@@ -306,6 +308,7 @@ demo-solution = The solution:
 demo-count = Solutions: { $count }
 
 serve-address = Rejilla is at { $url }
+serve-open = Everybody who can reach this machine can use it: there is no password.
 serve-stop = Ctrl-C ends it.
 serve-no-browser = No browser could be opened: go to the address above.
 

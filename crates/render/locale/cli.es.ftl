@@ -92,7 +92,8 @@ arg-at = el sitio: h1 en un crucigrama, f3c4 en una cuadrícula
 arg-to = formato de destino («rejilla kinds» los lista; además, svg)
 arg-candidates = muestra los candidatos
 arg-port = puerto donde escucha; 0: cualquiera que esté libre
-arg-host = dirección donde escucha; 0.0.0.0: todas las de esta máquina
+arg-host = dirección donde escucha; 0.0.0.0: todas las de esta máquina, y así también pueden preguntarle otros
+arg-allow-host = nombres por los que se le puede preguntar, además de sus direcciones y de localhost, separados por comas
 arg-save = fichero donde se guarda la partida (Ctrl-S); si no, rejilla.json
 arg-entries = lo que ya has escrito, como tablero del mismo tamaño; lo dado queda aparte
 arg-open = abre la página en el navegador
@@ -193,7 +194,7 @@ error-encode = este tablero no cabe en el formato { $format }
 error-place = no hay ningún sitio «{ $place }»; hay: { $places }
 error-format = no hay ningún formato «{ $format }»; hay: { $formats }
 error-no-engine = este puzle no tiene el motor «{ $engine }»
-error-declined = el motor «{ $engine }» no acepta este puzle: necesitaría al menos { $size } cláusulas
+error-declined = el motor «{ $engine }» no acepta este puzle: necesitaría al menos { $size } MB de memoria
 error-wrong-answer = el motor ha dado una respuesta que incumple las reglas ({ $fault }); es un fallo del programa
 error-address = no se puede escuchar en { $address }: { $why }
 error-svg-many = con --format svg solo se puede crear un puzle cada vez
@@ -256,6 +257,7 @@ statistics = Motor: { $engine }
     Tiempo: { $seconds } s
 stopped-time = Se acabó el tiempo de cálculo: lo demás no se sabe todavía.
 stopped-nodes = Se acabaron los nodos permitidos: lo demás no se sabe todavía.
+stopped-memory = Se acabó la memoria prevista para esta búsqueda: lo demás no se sabe todavía.
 stopped-interrupted = Interrumpido: lo demás no se sabe todavía.
 check-valid = El tablero es válido: los valores dados no incumplen ninguna regla.
 check-invalid = El tablero no es válido.
@@ -306,6 +308,7 @@ demo-solution = La solución:
 demo-count = Soluciones: { $count }
 
 serve-address = Rejilla está en { $url }
+serve-open = Puede usarlo cualquiera que llegue a esta máquina: no hay contraseña.
 serve-stop = Se termina con Ctrl-C.
 serve-no-browser = No se pudo abrir ningún navegador: ve a la dirección de arriba.
 

@@ -26,6 +26,7 @@ paste-size = boards of { $size } rows are not read in this form
 format-lacks = the format { $format } cannot hold { $what }
 format-lacks-candidates = candidates
 format-lacks-bridges = bridges that are drawn already
+format-lacks-touching = bridges between islands that touch
 format-lacks-unnumbered = islands without a number
 format-lacks-rules = these rules of the game
 format-lacks-cages = cages that leave cells out or have no sum

@@ -26,6 +26,7 @@ paste-size = los tableros de { $size } filas no se leen en esta forma
 format-lacks = en el formato { $format } no caben { $what }
 format-lacks-candidates = candidatos
 format-lacks-bridges = puentes ya tendidos
+format-lacks-touching = puentes entre islas que se tocan
 format-lacks-unnumbered = islas sin número
 format-lacks-rules = estas reglas del juego
 format-lacks-cages = jaulas que no cubren el tablero o no tienen suma

@@ -29,6 +29,9 @@ error-engine-silent = the engine “{ $engine }” does not tell its search
 error-engines-many = each engine can be named once
 
 # When there is no answer
+error-host = this server does not go by the name “{ $host }”; whoever runs it can allow the name
+error-origin = only pages that came from this server may ask it
+error-answer-long = the answer would be longer than { $most } MB; this puzzle is too large to be sent whole
 error-busy = too much to do right now; please try again in a moment
 error-crash = something went wrong here; this is a bug in the program
 error-time = out of computing time: the answer is not known

@@ -12,7 +12,7 @@ pub mod step;
 pub mod svg;
 pub mod trace;
 
-pub use locale::{Lang, Locale, Shared, Voice};
+pub use locale::{Lang, Locale, Shared, Voice, shown};
 pub use screen::Screen;
 pub use step::Spoken;
 pub use trace::Narrator;

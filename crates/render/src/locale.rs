@@ -1,5 +1,6 @@
 //! Languages: a locale turns messages, places and errors into sentences.
 
+use std::borrow::Cow;
 use std::sync::{Arc, OnceLock};
 
 use fluent_bundle::concurrent::FluentBundle;
@@ -259,7 +260,7 @@ impl Locale {
     fn value(&self, arg: &Arg) -> FluentValue<'static> {
         match arg {
             Arg::Number(n) => FluentValue::from(*n),
-            Arg::Text(text) => FluentValue::from(text.clone()),
+            Arg::Text(text) => FluentValue::from(shown(text).into_owned()),
             Arg::Place(place) => FluentValue::from(self.place(place)),
             Arg::Short(place) => FluentValue::from(self.place_form(place, "short")),
             Arg::Word(id) => FluentValue::from(self.text(id)),
@@ -281,6 +282,30 @@ impl Locale {
         let mut errors = Vec::new();
         self.bundle().format_pattern(pattern, Some(args), &mut errors).into_owned()
     }
+}
+
+/// A text that came from elsewhere, with what a terminal would obey instead of show made visible: control characters but
+/// for line ends and tabs, and marks that turn the direction of what follows.
+pub fn shown(text: &str) -> Cow<'_, str> {
+    let is_plain = |c: char| {
+        let turns =
+            matches!(c, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{200e}' | '\u{200f}' | '\u{61c}');
+        matches!(c, '\n' | '\t') || !(c.is_control() || turns)
+    };
+    if text.chars().all(is_plain) {
+        return Cow::Borrowed(text);
+    }
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            _ if is_plain(c) => out.push(c),
+            // There are pictures of the old ones: ␛.
+            '\0'..='\u{1f}' => out.extend(char::from_u32(0x2400 + u32::from(c))),
+            '\u{7f}' => out.push('␡'),
+            _ => out.extend(c.escape_unicode()),
+        }
+    }
+    Cow::Owned(out)
 }
 
 fn split(id: &str) -> (&str, Option<&str>) {

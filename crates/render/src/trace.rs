@@ -13,8 +13,10 @@
 mod removals;
 mod replay;
 
+use std::ops::ControlFlow;
+
 use rejilla_engine::kernel::engine::brancher::Why;
-use rejilla_engine::kernel::{Engine, Event, Observer, Tag, Val, ValSet, Var};
+use rejilla_engine::kernel::{Budget, Engine, Event, Observer, Tag, Toil, Val, ValSet, Var};
 use rejilla_engine::{Arg, Marks, Message, Puzzle};
 
 use crate::locale::Locale;
@@ -23,6 +25,9 @@ use replay::Replay;
 /// Values of a domain shown before it is cut short.
 const SHOWN: usize = 12;
 
+/// A line takes as long to be worded as so many variables to be met.
+const LINE: usize = 128;
+
 /// Tells a search as it happens.
 pub struct Narrator<'a> {
     locale: &'a Locale,
@@ -30,6 +35,9 @@ pub struct Narrator<'a> {
     engine: Engine,
     full: bool,
     line: &'a mut dyn FnMut(&str),
+    /// Telling takes longer than searching: it ends with the budget, in the middle of a list if need be.
+    toil: Toil<'a>,
+    is_over: bool,
     replay: Replay,
     phase: Phase,
     round: Vec<Removal>,
@@ -83,13 +91,15 @@ struct Treatment {
 }
 
 impl<'a> Narrator<'a> {
-    /// A narrator that hands each line to `line`; `full` shows long domains whole. It tells the kind's opening at once.
+    /// A narrator that hands each line to `line` while the budget lasts; `full` shows long domains whole. It tells the
+    /// kind's opening at once.
     pub fn new(
         locale: &'a Locale,
         puzzle: &'a dyn Puzzle,
         engine: Engine,
         full: bool,
         line: &'a mut dyn FnMut(&str),
+        budget: &'a Budget,
     ) -> Self {
         let mut narrator = Narrator {
             locale,
@@ -97,6 +107,8 @@ impl<'a> Narrator<'a> {
             engine,
             full,
             line,
+            toil: Toil::new(budget),
+            is_over: false,
             replay: Replay::new(puzzle.model(), engine == Engine::Mac),
             phase: Phase::Root,
             round: Vec::new(),
@@ -106,12 +118,14 @@ impl<'a> Narrator<'a> {
             iteration: 0,
             solutions: 0,
         };
-        let opening = puzzle.teller().map_or_else(Vec::new, |teller| teller.opening());
-        for message in &opening {
-            narrator.report(message);
-        }
-        if !opening.is_empty() {
-            narrator.put("");
+        if let Some(teller) = puzzle.teller() {
+            let ended = teller.opening(&mut |message| {
+                narrator.report(&message);
+                if narrator.is_over { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            });
+            if ended.is_continue() {
+                narrator.put("");
+            }
         }
         narrator.tell(&format!("trace-begin-{}", engine.id()), []);
         narrator
@@ -128,6 +142,10 @@ impl<'a> Narrator<'a> {
     }
 
     fn put(&mut self, text: &str) {
+        self.is_over |= self.toil.meet(LINE).is_err();
+        if self.is_over {
+            return;
+        }
         if text.is_empty() {
             (self.line)("");
         }
@@ -167,6 +185,9 @@ impl<'a> Narrator<'a> {
     fn domains(&mut self, heading: &str) {
         self.tell(heading, []);
         for x in self.replay.open() {
+            if self.is_over {
+                return;
+            }
             let line = format!("{}: {}", self.name(x), self.domain(x));
             self.put(&line);
         }
@@ -199,6 +220,9 @@ impl<'a> Narrator<'a> {
         self.tell("trace-domains-before", []);
         let model = self.puzzle.model();
         for x in model.vars() {
+            if self.is_over {
+                return;
+            }
             let line = format!("{}: {}", self.name(x), self.values(x, model.initial(x).iter()));
             self.put(&line);
         }
@@ -365,6 +389,9 @@ impl<'a> Narrator<'a> {
 
 impl Observer for Narrator<'_> {
     fn on(&mut self, event: Event) {
+        if self.is_over {
+            return;
+        }
         let emptied = self.replay.on(&event);
         match event {
             Event::Given(..) | Event::Undo(..) => {}

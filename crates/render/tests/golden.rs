@@ -3,6 +3,8 @@
 //! The kind here is made of what the narrator asks for and nothing else: the search is a plain forward checking that
 //! only emits events, so that this holds the narrator to account and nobody else.
 
+use std::ops::ControlFlow;
+
 use rejilla_engine::kernel::constraint::{AllDifferent, LessThan, Strength};
 use rejilla_engine::kernel::{Budget, Engine, Event, Model, Observer as _, Tag, Val, ValSet, Var};
 use rejilla_engine::kind::Entry;
@@ -172,7 +174,7 @@ impl Puzzle for Words {
 }
 
 impl Teller for Words {
-    fn opening(&self) -> Vec<Message> {
+    fn opening(&self, say: &mut dyn FnMut(Message) -> ControlFlow<()>) -> ControlFlow<()> {
         let letters = self.letters.iter().map(|(r, c, l)| format!("({r}, {c}): '{l}'"));
         let letters: Vec<String> = letters.collect();
         let mut messages = vec![
@@ -199,7 +201,7 @@ impl Teller for Words {
                     .with("crossings", crossings.join(",\n                  ")),
             );
         }
-        messages
+        messages.into_iter().try_for_each(say)
     }
 
     fn arguments(&self, _: &Model, tag: Tag, (x, v): (Var, Val), to: Var) -> Vec<(&'static str, Arg)> {
@@ -287,7 +289,8 @@ fn check(puzzle: &Words, expected: &str) {
     let locale = Locale::new(Lang::Es, Some(&INFO));
     let mut lines: Vec<String> = Vec::new();
     let mut line = |text: &str| lines.push(text.to_owned());
-    let narrator = Narrator::new(&locale, puzzle, Engine::Fc, true, &mut line);
+    let budget = Budget::unlimited();
+    let narrator = Narrator::new(&locale, puzzle, Engine::Fc, true, &mut line, &budget);
     let domains = puzzle.model.vars().map(|x| puzzle.model.initial(x).iter().collect());
     let mut search = Search { puzzle, narrator, domains: domains.collect(), path: Vec::new() };
     search.narrator.on(Event::Begin);

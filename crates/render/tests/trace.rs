@@ -14,7 +14,8 @@ fn told(text: &str, engine: Engine, lang: Lang, limit: usize) -> String {
     let locale = Locale::new(lang, Some(kind.info()));
     let mut lines = Vec::new();
     let mut line = |text: &str| lines.push(text.to_owned());
-    let mut narrator = Narrator::new(&locale, &*puzzle, engine, false, &mut line);
+    let budget = Budget::unlimited();
+    let mut narrator = Narrator::new(&locale, &*puzzle, engine, false, &mut line, &budget);
     let mut brancher = solver::brancher(&*puzzle, engine, None).expect("a brancher");
     let mut found = 0;
     solve(puzzle.model(), engine, &mut *brancher, &Budget::unlimited(), &mut narrator, &mut |_| {

@@ -20,6 +20,9 @@ use crate::Server;
 /// How long to wait after an accept that failed: mostly all file handles are taken, and some will be given back.
 const BREATH: Duration = Duration::from_millis(50);
 
+/// So much sooner a head must come when half of the places are taken.
+const IN_A_CROWD: u32 = 5;
+
 /// Serves connections until `shutdown` resolves; then those under way have until the drain deadline to end.
 pub(crate) async fn accept(
     server: Arc<Server>,
@@ -43,7 +46,10 @@ pub(crate) async fn accept(
             tokio::time::sleep(BREATH).await;
             continue;
         };
-        let connection = graceful.watch(connection(&server, router.clone(), stream));
+        // In a crowd, who says nothing soon makes room.
+        let crowded = places.available_permits() < server.limits.connections / 2;
+        let head = if crowded { server.limits.header_time / IN_A_CROWD } else { server.limits.header_time };
+        let connection = graceful.watch(connection(&server, router.clone(), stream, head));
         tokio::spawn(async move {
             // A connection that breaks is its client's affair.
             let _ = connection.await;
@@ -62,6 +68,7 @@ fn connection(
     server: &Server,
     router: Router,
     stream: TcpStream,
+    head: Duration,
 ) -> http1::Connection<Io, TowerToHyperService<Router>> {
     // Small answers should not wait for the acknowledgement of earlier ones; without it they are only slower.
     let _ = stream.set_nodelay(true);
@@ -69,7 +76,7 @@ fn connection(
     stream.set_write_timeout(Some(server.limits.write_time));
     http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(server.limits.header_time)
+        .header_read_timeout(head)
         .max_buf_size(64 << 10)
         .serve_connection(TokioIo::new(Box::pin(stream)), TowerToHyperService::new(router))
 }

@@ -8,11 +8,13 @@
 //! or plain text, never as HTML.
 
 mod accept;
+mod guard;
 mod limits;
 mod page;
 mod refusal;
 mod request;
 mod routes;
+mod sending;
 mod work;
 
 use std::io;
@@ -36,6 +38,8 @@ pub(crate) struct Server {
     pool: work::Pool,
     /// Places for large requests.
     large: Arc<Semaphore>,
+    /// Large answers under way.
+    outbox: sending::Outbox,
     /// Raised when the server shuts down.
     closing: Arc<AtomicBool>,
     /// Answers that never change, by language.
@@ -49,6 +53,7 @@ impl Server {
             library: Arc::new(Library::new(Locales::new(Voice::Served), watch())),
             pool: work::Pool::new(&limits),
             large: Arc::new(Semaphore::new(limits.large_bodies)),
+            outbox: sending::Outbox::new(&limits),
             closing: Arc::new(AtomicBool::new(false)),
             kinds: [const { OnceLock::new() }; 2],
             description: OnceLock::new(),
@@ -68,8 +73,11 @@ fn watch() -> Watch {
     Watch::new(move || day + start.elapsed())
 }
 
+/// Time that computing has to hear that it is over.
+const WIND_DOWN: Duration = Duration::from_millis(200);
+
 /// How often the flag that ends the server is looked at.
-const LOOK: Duration = Duration::from_millis(50);
+const LOOK: Duration = Duration::from_millis(20);
 
 /// Serves on a listener until the flag is raised, then lets requests under way end within the drain deadline.
 ///
@@ -77,7 +85,6 @@ const LOOK: Duration = Duration::from_millis(50);
 /// When the listener or the runtime cannot be set up.
 pub fn serve(listener: TcpListener, limits: Limits, stop: &AtomicBool) -> io::Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().thread_name("rejilla").build()?;
-    let drain = limits.drain;
     runtime.block_on(async {
         listener.set_nonblocking(true)?;
         let listener = tokio::net::TcpListener::from_std(listener)?;
@@ -92,6 +99,6 @@ pub fn serve(listener: TcpListener, limits: Limits, stop: &AtomicBool) -> io::Re
         io::Result::Ok(())
     })?;
     // Searches hear that it is over within a few nodes.
-    runtime.shutdown_timeout(drain);
+    runtime.shutdown_timeout(WIND_DOWN);
     Ok(())
 }

@@ -41,13 +41,32 @@ pub struct Limits {
     pub drain: Duration,
     /// Events a trace tells before it is cut short.
     pub events: u64,
+    /// The largest answer.
+    pub answer: usize,
+    /// Bytes of large answers that may wait for their readers, all together.
+    pub answers: usize,
+    /// Bytes that the tables of all searches together may take; each thread has its share.
+    pub memory: u64,
+    /// Names of this server besides its addresses and `localhost`.
+    pub hosts: Vec<String>,
 }
 
 impl Limits {
+    /// Bytes that the tables of one search may take.
+    pub(crate) fn search_memory(&self) -> u64 {
+        self.memory / self.threads.max(1) as u64
+    }
+
     /// Those that concern one question.
     pub(crate) fn of_one(&self) -> rejilla_api::Limits {
         let usual = rejilla_api::Limits::default();
-        rejilla_api::Limits { text: self.text, events: self.events, spot_values: self.inline_values, ..usual }
+        rejilla_api::Limits {
+            text: self.text,
+            events: self.events,
+            spot_values: self.inline_values,
+            answer: self.answer,
+            ..usual
+        }
     }
 }
 
@@ -69,9 +88,14 @@ impl Default for Limits {
             body_time: Duration::from_secs(10),
             header_time: Duration::from_secs(10),
             write_time: Duration::from_secs(20),
-            connections: 512,
-            drain: Duration::from_secs(5),
+            connections: 768,
+            // A request may compute and then be read: so much longer than the time it has.
+            drain: Duration::from_secs(11),
             events: 250_000,
+            answer: 12 << 20,
+            answers: 48 << 20,
+            memory: 200 << 20,
+            hosts: Vec::new(),
         }
     }
 }

@@ -7,7 +7,7 @@ use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{Request, State};
 use axum::http::{HeaderName, HeaderValue, StatusCode, header};
-use axum::middleware::map_response;
+use axum::middleware::{from_fn_with_state, map_response};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use rejilla_api::verbs::{kinds, trace};
@@ -20,7 +20,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use crate::refusal::Refusal;
 use crate::request::Read;
 use crate::work::{Order, guarded_body, on_a_thread, run};
-use crate::{Server, page, request};
+use crate::{Server, guard, page, request};
 
 /// The router of the whole server.
 pub(crate) fn router(server: Arc<Server>) -> Router {
@@ -36,6 +36,7 @@ pub(crate) fn router(server: Arc<Server>) -> Router {
     router
         .method_not_allowed_fallback(not_allowed)
         .fallback(fallback)
+        .layer(from_fn_with_state(server.clone(), guard::ours))
         .with_state(server)
         .layer(CatchPanicLayer::new())
         .layer(map_response(secured))
@@ -82,7 +83,7 @@ fn language(server: &Server, request: &Request) -> Result<Lang, Refusal> {
 }
 
 /// For an error: the language asked for, or English.
-fn spoken(request: &Request) -> Lang {
+pub(crate) fn spoken(request: &Request) -> Lang {
     request::language(request.uri().query(), request.headers()).unwrap_or(Lang::En)
 }
 

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use axum::body::{Body, Bytes};
-use axum::http::header;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use rejilla_api::verbs::Handler;
 use rejilla_api::{Desk, Patience, Problem, Reply, Stop};
@@ -21,12 +21,16 @@ use crate::refusal::Refusal;
 use crate::request::Read;
 
 /// What a verb answers, as a response.
-fn respond(done: Result<Reply, Refusal>) -> Response {
-    match done {
-        Ok(Reply::Json(json)) => ([(header::CONTENT_TYPE, "application/json")], json).into_response(),
-        Ok(Reply::Svg(svg)) => ([(header::CONTENT_TYPE, "image/svg+xml; charset=utf-8")], svg).into_response(),
-        Ok(Reply::Pdf(pdf)) => ([(header::CONTENT_TYPE, "application/pdf")], pdf).into_response(),
-        Err(refusal) => refusal.into_response(),
+async fn respond(server: &Server, lang: Lang, done: Result<Reply, Refusal>) -> Response {
+    let (media, answer) = match done {
+        Ok(Reply::Json(json)) => ("application/json", json),
+        Ok(Reply::Svg(svg)) => ("image/svg+xml; charset=utf-8", svg.into_bytes()),
+        Ok(Reply::Pdf(pdf)) => ("application/pdf", pdf),
+        Err(refusal) => return refusal.into_response(),
+    };
+    match server.outbox.body(answer).await {
+        Some(body) => ([(header::CONTENT_TYPE, media)], body).into_response(),
+        None => Refusal::busy(server.shared(lang)).into_response(),
     }
 }
 
@@ -65,7 +69,9 @@ impl Order {
             }
             up
         };
-        let budget = Budget::nodes(nodes).with_cancel(self.cancel.clone()).with_clock(Arc::new(clock));
+        let memory = self.server.limits.search_memory();
+        let budget =
+            Budget::nodes(nodes).with_cancel(self.cancel.clone()).with_clock(Arc::new(clock)).with_memory(memory);
         let patience = Patience { budget, cancel: self.cancel.clone(), time, spot };
         let desk = Desk::new(self.server.library.clone(), self.lang, self.server.limits.of_one(), patience);
         (desk, struck)
@@ -111,14 +117,17 @@ impl Order {
     }
 }
 
+/// How much longer than its time a request may take to be answered.
+const GRACE: Duration = Duration::from_millis(150);
+
 /// The part of the usual budget on the spot that is left when others wait for a thread.
 const UNDER_PRESSURE: u32 = 8;
 
 /// Does a verb's work: on the spot if it is small, else on a thread of its own once one is free.
 pub(crate) async fn run(server: Arc<Server>, lang: Lang, verb: Handler, spot: bool, read: Read) -> Response {
-    let (order, guard) = Order::new(server, lang);
+    let (order, guard) = Order::new(server.clone(), lang);
     if spot && let Some(done) = order.on_the_spot(verb, &read.bytes) {
-        return respond(done.map_err(Refusal::from));
+        return respond(&server, lang, done.map_err(Refusal::from)).await;
     }
     let work = move |order: Order| {
         // A large request keeps its place until the work is done, not only until it is read.
@@ -127,7 +136,7 @@ pub(crate) async fn run(server: Arc<Server>, lang: Lang, verb: Handler, spot: bo
     };
     let done = on_a_thread(order, work).await.flatten();
     drop(guard);
-    respond(done)
+    respond(&server, lang, done).await
 }
 
 /// Waits for a thread and works there.
@@ -147,8 +156,12 @@ pub(crate) async fn on_a_thread<T: Send + 'static>(
         drop(seat);
         done
     };
-    let done = tokio::task::spawn_blocking(work).await;
-    done.map_err(|_| Problem::crash(server.shared(lang)).into())
+    let work = tokio::task::spawn_blocking(work);
+    // All work looks at the clock. Should some of it not, the answer does not wait for it; its seat does.
+    match tokio::time::timeout(server.limits.time + GRACE, work).await {
+        Ok(done) => done.map_err(|_| Problem::crash(server.shared(lang)).into()),
+        Err(_) => Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, server.shared(lang), "error-time", [])),
+    }
 }
 
 /// The threads that compute, and the queue before them.

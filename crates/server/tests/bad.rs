@@ -151,13 +151,13 @@ fn boards_too_large_are_refused_before_they_are_built() {
 #[test]
 fn requests_too_large_are_refused_by_their_head() {
     let server = server();
-    let head = "POST /api/solve HTTP/1.1\r\nHost: t\r\nConnection: close\r\nContent-Type: application/json\r\n";
+    let head = "POST /api/solve HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n";
     let answer = server.raw(format!("{head}Content-Length: 99999999\r\n\r\n").as_bytes());
     assert_eq!((answer.status, answer.error().as_str()), (413, "error-body"));
     let chunk = format!("10000\r\n{}\r\n", "x".repeat(0x10000)).repeat(80);
     let answer = server.raw(format!("{head}Transfer-Encoding: chunked\r\n\r\n{chunk}0\r\n\r\n").as_bytes());
     assert!(matches!(answer.status, 413 | 0), "a chunked request is stopped at the limit: {}", answer.status);
-    let plain = "POST /api/solve HTTP/1.1\r\nHost: t\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}";
+    let plain = "POST /api/solve HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}";
     let answer = server.raw(plain.as_bytes());
     assert_eq!((answer.status, answer.error().as_str()), (415, "error-media-type"));
 }
@@ -193,7 +193,7 @@ fn paths_lead_nowhere_they_should_not() {
         assert_eq!(answer.status, 404, "{path}: {}", answer.text());
         assert_eq!(answer.error(), "error-path");
     }
-    let put = server.raw(b"PUT /api/solve HTTP/1.1\r\nHost: t\r\nConnection: close\r\n\r\n");
+    let put = server.raw(b"PUT /api/solve HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     assert_eq!((put.status, put.error().as_str()), (405, "error-method"));
     assert_eq!(server.get("/api/solve").status, 405);
     assert_eq!(server.raw(message("/", "{}").as_bytes()).status, 404);

@@ -79,14 +79,14 @@ fn a_full_house_says_when_to_come_back() {
 fn half_a_head_and_half_a_body_time_out() {
     let short = Duration::from_millis(200);
     let server = Running::start(Limits { header_time: short, body_time: short, ..Limits::default() });
-    let answer = server.raw(b"GET /health HTTP/1.1\r\nHost: t\r\nX-Slow: ");
+    let answer = server.raw(b"GET /health HTTP/1.1\r\nHost: localhost\r\nX-Slow: ");
     assert!(matches!(answer.status, 0 | 408), "{}", answer.head);
     let whole = message("/api/solve", &"x".repeat(1000));
     let answer = server.raw(&whole.as_bytes()[..whole.len() - 500]);
     assert_eq!((answer.status, answer.error().as_str()), (408, "error-body-slow"));
     // An idle connection is closed as well.
     let mut idle = server.connect();
-    idle.write_all(b"GET /health HTTP/1.1\r\nHost: t\r\n\r\n").expect("sent");
+    idle.write_all(b"GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n").expect("sent");
     let mut rest = Vec::new();
     idle.read_to_end(&mut rest).expect("closed by the server");
     assert!(rest.starts_with(b"HTTP/1.1 200"));
@@ -179,4 +179,96 @@ fn two_hundred_clients_with_the_hardest_inputs_do_not_stop_health() {
         over.store(true, Ordering::Relaxed);
     });
     assert!(resident_kilobytes().is_none_or(|kb| kb < 500 << 10), "{:?} kB", resident_kilobytes());
+}
+
+/// Islands on every second cell, as far as a text may go.
+fn islands(side: usize) -> String {
+    let cell = |r: usize, c: usize| if r % 2 == 0 && c % 2 == 0 { '2' } else { '.' };
+    (0..side).map(|r| (0..side).map(|c| cell(r, c)).collect::<String>() + "\n").collect()
+}
+
+#[test]
+fn an_answer_that_would_be_too_long_is_refused_before_it_is_written() {
+    let server = Running::start(Limits::default());
+    let text = islands(401);
+    let parsed = server.post("/api/parse", &json!({ "kind": "hashi", "text": text }));
+    assert_eq!((parsed.status, parsed.error().as_str()), (422, "error-answer-long"));
+    let game = json!({ "kind": "hashi", "puzzle": text });
+    let board = server.post("/api/board?lang=es", &json!({ "game": game }));
+    assert_eq!((board.status, board.error().as_str()), (422, "error-answer-long"));
+    // What fits is drawn; with less room it is not, however it is written.
+    let small = json!({ "game": { "kind": "hashi", "puzzle": islands(21) } });
+    assert_eq!(server.post("/api/board", &small).status, 200);
+    let narrow = Running::start(Limits { answer: 8_000, ..Limits::default() });
+    for path in ["/api/board", "/api/render"] {
+        assert_eq!(narrow.post(path, &small).error(), "error-answer-long", "{path}");
+    }
+}
+
+#[test]
+fn a_client_does_not_choose_how_many_threads_it_takes() {
+    let server = Running::start(Limits::default());
+    let asked = |threads: u32| {
+        let options = json!({ "words": "en", "threads": threads });
+        server.post("/api/solve", &json!({ "game": { "kind": "crossword", "puzzle": "---/---", "options": options } }))
+    };
+    assert_eq!(asked(1).status, 200);
+    let refused = asked(64);
+    assert_eq!((refused.status, refused.error().as_str()), (400, "error-option-range"));
+}
+
+#[test]
+fn an_engine_that_will_not_take_a_board_on_says_so() {
+    let server = Running::start(Limits { time: Duration::from_millis(500), ..Limits::default() });
+    let cell = |r: usize, c: usize| if r % 6 == 5 || c % 6 == 5 { '*' } else { '-' };
+    let rows: Vec<String> = (0..199).map(|r| (0..199).map(|c| cell(r, c)).collect()).collect();
+    let game = json!({ "kind": "crossword", "puzzle": rows.join("/"), "options": { "words": "en" } });
+    let declined = server.post("/api/count", &json!({ "game": game, "engine": "sat" }));
+    assert_eq!((declined.status, declined.error().as_str()), (422, "error-declined"));
+    // The others come to no end; none takes the server along.
+    for engine in ["ac3", "fc", "mac", "fast"] {
+        let answer = server.post("/api/count", &json!({ "game": game, "engine": engine }));
+        let unknown = answer.status == 200 && answer.json()["complete"] == false;
+        assert!(unknown || answer.error() == "error-time", "{engine}: {}", answer.text());
+    }
+    assert_eq!(server.get("/health").status, 200);
+}
+
+#[test]
+fn names_and_pages_from_elsewhere_are_refused() {
+    let server = Running::start(Limits::default());
+    let ask = |server: &Running, head: &str| {
+        server.raw(format!("GET /api/kinds HTTP/1.1\r\n{head}\r\nConnection: close\r\n\r\n").as_bytes())
+    };
+    let port = server.address.port();
+    assert_eq!(ask(&server, &format!("Host: 127.0.0.1:{port}")).status, 200);
+    let rebound = ask(&server, "Host: evil.example");
+    assert_eq!((rebound.status, rebound.error().as_str()), (421, "error-host"));
+    let own = format!("Host: localhost:{port}\r\nOrigin: http://localhost:{port}");
+    assert_eq!(ask(&server, &own).status, 200);
+    let foreign = ask(&server, &format!("Host: localhost:{port}\r\nOrigin: http://evil.example"));
+    assert_eq!((foreign.status, foreign.error().as_str()), (403, "error-origin"));
+    let named = Running::start(Limits { hosts: vec!["puzzles.example".to_owned()], ..Limits::default() });
+    assert_eq!(ask(&named, "Host: puzzles.example\r\nOrigin: https://puzzles.example").status, 200);
+}
+
+#[test]
+fn shutting_down_waits_as_long_as_a_request_may_take() {
+    let limits = Limits::default();
+    assert!(limits.drain >= limits.time);
+}
+
+/// What is written is data: no text has room for a span that has no bridge for sure.
+#[test]
+fn what_a_player_wrote_counts_as_it_is() {
+    let server = Running::start(Limits::default());
+    let viable = |first: Option<&str>| {
+        let values = json!([first, null, null, null]);
+        let game = json!({ "kind": "hashi", "puzzle": "3.3\n...\n3.3\n", "values": values });
+        server.post("/api/viable", &json!({ "game": game, "at": 1 })).json()["viable"].clone()
+    };
+    assert_eq!(viable(None), json!(["1", "2"]));
+    assert_eq!(viable(Some("1")), json!(["2"]));
+    assert_eq!(viable(Some("2")), json!(["1"]));
+    assert_eq!(viable(Some("0")), json!([]));
 }

@@ -18,6 +18,12 @@ use crate::game::{Game, Said, Table, Written, answered, guess, kind, read};
 use crate::problem::{Cause, Problem};
 use crate::request::json;
 
+/// Bytes that a variable takes in an answer at least, with its names, its place and what is drawn there.
+const LEAST_OF_A_VARIABLE: usize = 400;
+
+/// Bytes that a shape takes in a drawing at least.
+const LEAST_OF_A_SHAPE: usize = 30;
+
 /// A puzzle with all that is needed to draw it and to play it.
 #[derive(Serialize, JsonSchema)]
 pub struct BoardJson {
@@ -333,6 +339,17 @@ pub(super) fn listed(puzzle: &dyn Puzzle, x: Var, domain: Domain<'_>) -> Vec<Str
     domain.iter().take(most).map(|v| puzzle.symbol(x, v)).collect()
 }
 
+/// Bytes that a board takes at least, with the values of each variable, which are listed twice.
+fn least(puzzle: &dyn Puzzle) -> usize {
+    let model = puzzle.model();
+    let of = |x: Var| {
+        let values = model.initial(x);
+        let first = values.min().map_or(0, |v| puzzle.symbol(x, v).len());
+        LEAST_OF_A_VARIABLE + 2 * (values.len() as usize).min(LISTED) * (first + 3)
+    };
+    model.asked().map(of).sum()
+}
+
 /// What a variable covers if it is a loose piece.
 fn piece(model: &Model, x: Var) -> Option<&Placed> {
     let pieces = model.on(x).iter().filter_map(|&tag| model.constraint(tag).shape::<Placed>());
@@ -350,6 +367,12 @@ impl BoardJson {
     /// The board as the player has it.
     pub fn new(table: &Table) -> Self {
         Self::with(table, &table.drawn(), true)
+    }
+
+    /// The board as the player has it, if it can be sent at all: that is seen before it is drawn and worded.
+    pub(super) fn admitted(desk: &Desk, table: &Table) -> Result<Self, Stop> {
+        desk.admit_answer(least(&*table.puzzle))?;
+        Ok(Self::new(table))
     }
 
     /// The board with more drawn upon it than the player wrote, and where pieces can lie if that is wanted.
@@ -417,16 +440,16 @@ pub fn parse(desk: &Desk, asked: ParseRequest) -> Result<BoardJson, Stop> {
     }
     if let Some((kind, text)) = asked.bytes.as_deref().map(|bytes| decoded(desk, bytes)).transpose()? {
         desk.admit_kind(kind)?;
-        return Ok(BoardJson::new(&read(desk, kind, &text, asked.options)?));
+        return BoardJson::admitted(desk, &read(desk, kind, &text, asked.options)?);
     }
     let kind = match &asked.kind {
         Some(id) => kind(desk, id)?,
         None => match answered(&asked.text) {
-            Some(game) => return Ok(BoardJson::new(&Table::open(desk, game)?)),
+            Some(game) => return BoardJson::admitted(desk, &Table::open(desk, game)?),
             None => guess(desk, &asked.text)?,
         },
     };
-    Ok(BoardJson::new(&read(desk, kind, &asked.text, asked.options)?))
+    BoardJson::admitted(desk, &read(desk, kind, &asked.text, asked.options)?)
 }
 
 /// The text of a binary file, and whose it is; a file that is text after all is read as such.
@@ -467,6 +490,7 @@ pub struct BoardRequest {
 /// What is wrong with the request.
 pub fn board(desk: &Desk, asked: BoardRequest) -> Result<BoardJson, Stop> {
     let table = Table::open(desk, asked.game)?;
+    desk.admit_answer(least(&*table.puzzle))?;
     let pair = |(x, symbol): (usize, String)| -> Result<(Var, Val), Problem> {
         let x = table.variable(x)?;
         Ok((x, table.value(x, &symbol)?))
@@ -572,5 +596,9 @@ pub fn render(desk: &Desk, asked: RenderRequest) -> Result<String, Stop> {
         Theme::Light => svg::Theme::Light,
         Theme::Dark => svg::Theme::Dark,
     };
-    Ok(svg::themed(&table.puzzle.scene(&table.drawn()), &table.title(), theme))
+    let scene = table.puzzle.scene(&table.drawn());
+    desk.admit_answer(LEAST_OF_A_SHAPE * scene.shapes.len())?;
+    let drawing = svg::themed(&scene, &table.title(), theme);
+    desk.admit_answer(drawing.len())?;
+    Ok(drawing)
 }

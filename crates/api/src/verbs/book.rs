@@ -201,6 +201,7 @@ fn unfitting(desk: &Desk, wanted: &Wanted, kind: &'static dyn Kind, unfit: Unfit
         Unfit::Unknown(Spent::Cancelled) => return Problem::new(Cause::Spent, locale, "stopped-interrupted", []),
         Unfit::Unknown(Spent::Nodes) => return Problem::new(Cause::Spent, locale, "stopped-nodes", []),
         Unfit::Unknown(Spent::Time) => return Problem::new(Cause::Spent, locale, "stopped-time", []),
+        Unfit::Unknown(Spent::Memory) => return Problem::new(Cause::Spent, locale, "stopped-memory", []),
     };
     let why = locale.text(id).into();
     match wanted {

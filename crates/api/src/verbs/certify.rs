@@ -84,6 +84,7 @@ pub fn certify_on(desk: &Desk, table: &Table, limit: u64, form: ProofForm) -> Re
             Refused::Search(Uncertified::Spent(Spent::Cancelled)) => problem(Cause::Spent, "stopped-interrupted"),
             Refused::Search(Uncertified::Spent(Spent::Time)) => problem(Cause::Spent, "stopped-time"),
             Refused::Search(Uncertified::Spent(Spent::Nodes)) => problem(Cause::Spent, "stopped-nodes"),
+            Refused::Search(Uncertified::Spent(Spent::Memory)) => problem(Cause::Spent, "stopped-memory"),
         })?;
     if certificate.files.iter().map(|(_, bytes)| bytes.len()).sum::<usize>() > most {
         return Err(too_long().into());

@@ -31,6 +31,7 @@ pub struct DraftJson {
 #[derive(Clone, Default, Deserialize, JsonSchema, Debug)]
 pub struct DraftRequest {
     /// The kind's name.
+    #[schemars(schema_with = "crate::openapi::kind_id")]
     pub kind: String,
     /// What was drawn.
     #[serde(default)]
@@ -67,7 +68,7 @@ pub fn draft(desk: &Desk, asked: DraftRequest) -> Result<DraftAnswer, Stop> {
         }
     };
     let draft = table.puzzle.draft().map(|draft| DraftJson::from(&draft));
-    Ok(DraftAnswer { draft, board: BoardJson::new(&table) })
+    Ok(DraftAnswer { draft, board: BoardJson::admitted(desk, &table)? })
 }
 
 impl DraftJson {

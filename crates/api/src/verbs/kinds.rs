@@ -183,6 +183,7 @@ fn option(locale: &Locale, spec: &OptionSpec) -> OptionAnswer {
     };
     match spec.kind {
         OptionType::Int { min, max } => (answer.sort, answer.min, answer.max) = ("int", Some(min), Some(max)),
+        OptionType::Threads { max } => (answer.sort, answer.min, answer.max) = ("int", Some(1), Some(max)),
         OptionType::Choice(words) => (answer.sort, answer.choices) = ("choice", Some(words)),
         OptionType::Flag => answer.sort = "flag",
         OptionType::Text => {}

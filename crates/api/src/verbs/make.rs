@@ -14,6 +14,7 @@ use crate::problem::{Cause, Problem};
 #[derive(Clone, Default, Deserialize, JsonSchema, Debug)]
 pub struct GenerateRequest {
     /// The kind's name.
+    #[schemars(schema_with = "crate::openapi::kind_id")]
     pub kind: String,
     /// What the puzzle shall be like.
     #[serde(default)]
@@ -75,7 +76,12 @@ impl Made {
 pub fn generate(desk: &Desk, asked: GenerateRequest) -> Result<GenerateAnswer, Stop> {
     let (table, seed) = made(desk, &asked)?;
     let puzzles = vec![Made::new(0, &*table.puzzle)];
-    Ok(GenerateAnswer { kind: table.puzzle.kind().info().id, seed, puzzles, board: Some(BoardJson::new(&table)) })
+    Ok(GenerateAnswer {
+        kind: table.puzzle.kind().info().id,
+        seed,
+        puzzles,
+        board: Some(BoardJson::admitted(desk, &table)?),
+    })
 }
 
 /// Makes a puzzle to be played on, and tells the seed it comes from.

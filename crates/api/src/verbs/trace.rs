@@ -20,6 +20,9 @@ use crate::request::json;
 /// Bytes gathered before they are sent: an object at a time would cost a system call each.
 const PIECE: usize = 16 << 10;
 
+/// Lines told of one event at most: a list of all domains of a large board is no story.
+const MOST_LINES: usize = 5_000;
+
 /// What `trace` reads.
 #[derive(Clone, Default, Deserialize, JsonSchema, Debug)]
 pub struct TraceRequest {
@@ -108,10 +111,15 @@ pub fn tell(desk: &Desk, telling: &Telling, out: &mut dyn FnMut(Vec<u8>) -> bool
         return Err(Problem::crash(locale).into());
     };
     let lines = RefCell::new(Vec::new());
-    let mut line = |text: &str| lines.borrow_mut().push(text.to_owned());
+    let mut line = |text: &str| {
+        let mut lines = lines.borrow_mut();
+        if lines.len() < MOST_LINES {
+            lines.push(text.to_owned());
+        }
+    };
     let pipe = Pipe { desk, out, gathered: Vec::new(), left: desk.limits().events };
     let mut watcher = Watcher {
-        narrator: Narrator::new(locale, puzzle, telling.engine, false, &mut line),
+        narrator: Narrator::new(locale, puzzle, telling.engine, false, &mut line, &desk.budget),
         lines: &lines,
         scribe: Scribe { puzzle, locale },
         tally: Tally { checks_first: telling.engine == Engine::Bt, nodes: 1, ..Tally::default() },

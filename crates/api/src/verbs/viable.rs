@@ -1,13 +1,13 @@
 //! `viable`: what can still stand at a place if the rest is to be filled.
 
 use rejilla_engine::kernel::Var;
-use rejilla_engine::{Puzzle, solver};
+use rejilla_engine::solver;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::step::PlaceJson;
 use crate::desk::{Desk, Stop};
-use crate::game::{Game, Table, read};
+use crate::game::{Game, Table};
 
 /// What `viable` reads.
 #[derive(Clone, Default, Deserialize, JsonSchema, Debug)]
@@ -38,16 +38,21 @@ pub struct ViableAnswer {
 /// # Errors
 /// What is wrong with the request.
 pub fn viable(desk: &Desk, mut asked: ViableRequest) -> Result<ViableAnswer, Stop> {
-    let table = filled_in(desk, Table::open(desk, asked.game.take())?)?;
+    let table = Table::open(desk, asked.game.take())?;
     let x = table.variable(asked.at)?;
     Ok(viable_on(desk, &table, x))
 }
 
-/// What can still stand at a place of a puzzle at hand.
+/// What can still stand at a place of a puzzle at hand, with what the player wrote. What is written is taken as it is: as
+/// text it would be another puzzle where a format has no room for it.
 pub fn viable_on(desk: &Desk, table: &Table, x: Var) -> ViableAnswer {
     let puzzle = &*table.puzzle;
     let none = || (Vec::new(), Vec::new());
-    let (viable, unknown) = if puzzle.fault().is_some() { none() } else { solver::viable(puzzle, x, &desk.budget) };
+    let (viable, unknown) = if puzzle.fault().is_some() || !table.unfit.is_empty() {
+        none()
+    } else {
+        solver::viable(puzzle, x, &table.entered(), &desk.budget)
+    };
     ViableAnswer {
         kind: puzzle.kind().info().id,
         place: (&puzzle.place(x)).into(),
@@ -55,13 +60,4 @@ pub fn viable_on(desk: &Desk, table: &Table, x: Var) -> ViableAnswer {
         count: viable.len(),
         unknown: unknown.len(),
     }
-}
-
-/// The puzzle with the player's values printed, since a kind answers for its printed puzzle.
-fn filled_in(desk: &Desk, table: Table) -> Result<Table, Stop> {
-    if table.entered().is_empty() {
-        return Ok(table);
-    }
-    let text = table.puzzle.write("line", &table.drawn());
-    read(desk, Puzzle::kind(&*table.puzzle), &text, table.said)
 }

@@ -83,7 +83,7 @@ pub(super) const VERBS: &[(&str, Takes, &[&str])] = &[
     ("kinds", Takes::Nothing, &["format"]),
     ("techniques", Takes::Nothing, &["kind"]),
     ("demo", Takes::Nothing, &[]),
-    ("serve", Takes::Nothing, &["port", "host", "open"]),
+    ("serve", Takes::Nothing, &["port", "host", "allow-host", "time-limit", "open"]),
     ("selftest", Takes::Nothing, &["minutes", "rounds", "seed", "from"]),
     ("play", Takes::Puzzle, &["save"]),
     ("menu", Takes::Entry, &[]),

@@ -14,6 +14,7 @@ use std::any::Any;
 use std::fmt::Debug;
 use std::sync::Arc;
 
+use crate::budget::Spent;
 use crate::engine::sat::{Cnf, Lit, TooLarge};
 use crate::engine::search::Assignment;
 use crate::ids::{Val, Var};
@@ -58,6 +59,14 @@ pub enum Conflict {
     Wiped(Var),
     /// The constraint cannot hold any more, though every domain still has values.
     Violated,
+    /// The budget ran out before it was known.
+    Spent(Spent),
+}
+
+impl From<Spent> for Conflict {
+    fn from(spent: Spent) -> Self {
+        Conflict::Spent(spent)
+    }
 }
 
 impl From<Wiped> for Conflict {

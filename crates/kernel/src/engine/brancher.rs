@@ -2,6 +2,7 @@
 
 use super::Stats;
 use super::search::{Assignment, Failed};
+use crate::budget::{Budget, Spent};
 use crate::domain::ValSet;
 use crate::event::{Event, difference};
 use crate::ids::{Tag, Val, Var};
@@ -16,6 +17,7 @@ pub struct View<'a> {
     /// The domains as they are.
     pub store: &'a Store,
     pub(crate) assigned: &'a Assignment,
+    pub(crate) budget: &'a Budget,
 }
 
 /// A view that knows what the engine calls an open variable.
@@ -45,6 +47,14 @@ impl OpenView<'_> {
         if self.fixed_counts { !self.store.is_fixed(x) } else { self.assigned.get(x).is_none() }
     }
 
+    /// Whether the search may go on: orders that think long ask now and then. Once it may not, any answer will do.
+    ///
+    /// # Errors
+    /// When the budget is spent.
+    pub fn look(&self) -> Result<(), Spent> {
+        self.budget.look()
+    }
+
     /// The variables still to be assigned, in model order.
     pub fn open(&self) -> impl Iterator<Item = Var> {
         self.model.vars().filter(|&x| self.is_open(x))
@@ -57,6 +67,7 @@ pub type Why = (&'static str, Tag);
 /// The domains in the hands of a brancher that treats them: every change goes through here, so that who listens hears it.
 pub struct Treating<'a> {
     store: &'a mut Store,
+    budget: &'a Budget,
     hear: Option<&'a mut dyn FnMut(Event)>,
 }
 
@@ -67,13 +78,21 @@ impl std::fmt::Debug for Treating<'_> {
 }
 
 impl<'a> Treating<'a> {
-    pub(crate) fn new(store: &'a mut Store, hear: Option<&'a mut dyn FnMut(Event)>) -> Self {
-        Treating { store, hear }
+    pub(crate) fn new(store: &'a mut Store, budget: &'a Budget, hear: Option<&'a mut dyn FnMut(Event)>) -> Self {
+        Treating { store, budget, hear }
     }
 
     /// The domains as they are.
     pub fn store(&self) -> &Store {
         self.store
+    }
+
+    /// Whether the treatment may go on: what goes over a whole board asks now and then.
+    ///
+    /// # Errors
+    /// When the budget is spent.
+    pub fn look(&self) -> Result<(), Spent> {
+        self.budget.look()
     }
 
     /// Lets `prune` take values from these variables, and no others.

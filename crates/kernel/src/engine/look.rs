@@ -3,6 +3,7 @@
 use std::collections::VecDeque;
 
 use super::search::{Assignment, Failed, Look, State};
+use crate::budget::{Budget, Spent, Toil};
 use crate::constraint::{Conflict, Cost, Rule, remove_where};
 use crate::domain::ValSet;
 use crate::event::{Event, Observer, difference, watched};
@@ -48,6 +49,7 @@ fn put_givens<O: Observer>(
         }
     }
     for &(x, v) in model.given() {
+        state.toil.meet(1).map_err(spent)?;
         if !model.initial(x).contains(v) || state.assigned.get(x).is_some_and(|other| other != v) {
             return Err((None, Conflict::Wiped(x)));
         }
@@ -60,9 +62,15 @@ fn put_givens<O: Observer>(
     Ok(())
 }
 
-fn check(state: &State<'_>, x: Var, v: Val) -> Result<(), Failed> {
+/// The end of the budget, as the looks say it.
+fn spent(spent: Spent) -> Failed {
+    (None, spent.into())
+}
+
+fn check(state: &mut State<'_>, x: Var, v: Val) -> Result<(), Failed> {
     for &tag in state.model.on(x) {
         let rule = state.model.constraint(tag).rule();
+        state.toil.meet(rule.scope().len()).map_err(spent)?;
         let fails = match rule.pairs_under(&state.assigned) {
             Some(pairs) => pairs.clashes(x, v, &state.assigned),
             None => full(rule, &state.assigned).is_some_and(|values| !rule.holds(&values)),
@@ -111,7 +119,8 @@ fn forward<O: Observer>(state: &mut State<'_>, x: Var, v: Val, observer: &mut O)
     let mut outcome = Ok(());
     for &tag in state.model.on(x) {
         let rule = state.model.constraint(tag).rule();
-        let State { store, assigned, .. } = state;
+        let State { store, assigned, toil, .. } = state;
+        toil.meet(rule.scope().len()).map_err(spent)?;
         let mut note = |conflict: Conflict| {
             if outcome.is_ok() {
                 outcome = Err((Some(tag), conflict));
@@ -181,51 +190,61 @@ fn forward_whole<O: Observer>(
     }
 }
 
+/// What is to be revised: the arcs of one constraint of pairs into a variable, from all its neighbours but one; or
+/// a constraint that has none. Arcs are not listed one by one: one house of 13,000 words has 170 million of them.
+struct Due {
+    tag: Tag,
+    into: Option<(Var, Option<Var>)>,
+}
+
 /// AC-3 over all ordered pairs of open variables that share a constraint of pairs; other constraints apply their
 /// propagator. Assigned variables have pruned their neighbours already.
 fn arc_consistency<O: Observer>(state: &mut State<'_>, observer: &mut O) -> Result<(), Failed> {
-    let State { model, store, assigned } = state;
-    let mut queue: VecDeque<(Tag, Option<(Var, Var)>)> = VecDeque::new();
-    let arcs_into = |queue: &mut VecDeque<_>, tag: Tag, x: Var, except: Option<Var>| {
-        if let Some(pairs) = model.constraint(tag).rule().pairs() {
-            queue.extend(pairs.neighbours(x).filter(|&y| Some(y) != except).map(|y| (tag, Some((y, x)))));
-        }
-    };
+    let model = state.model;
+    let mut queue: VecDeque<Due> = VecDeque::new();
     for (tag, constraint) in model.constraints() {
         let rule = constraint.rule();
+        state.toil.meet(rule.scope().len()).map_err(spent)?;
         if rule.pairs().is_none() {
-            queue.push_back((tag, None));
-        }
-        for &x in rule.scope() {
-            arcs_into(&mut queue, tag, x, None);
+            queue.push_back(Due { tag, into: None });
+        } else {
+            queue.extend(rule.scope().iter().map(|&x| Due { tag, into: Some((x, None)) }));
         }
     }
-    while let Some((tag, arc)) = queue.pop_front() {
+    while let Some(Due { tag, into }) = queue.pop_front() {
         let rule = model.constraint(tag).rule();
-        store.forget_changes();
-        match (rule.pairs(), arc) {
-            (Some(pairs), Some((y, x))) => {
-                if assigned.get(x).is_some() || assigned.get(y).is_some() {
-                    continue;
-                }
-                watched(store, (tag, y), observer, |store| pairs.revise(y, x, store))
-                    .map_err(|wiped| (Some(tag), wiped.into()))?;
+        let (Some(pairs), Some((x, except))) = (rule.pairs(), into) else {
+            state.store.forget_changes();
+            state.toil.meet(rule.scope().len()).map_err(spent)?;
+            propagate_one(model, tag, &mut state.store, observer).map_err(|conflict| (Some(tag), conflict))?;
+            follow_up(state, None, &mut queue);
+            continue;
+        };
+        for y in pairs.neighbours(x).filter(|&y| Some(y) != except) {
+            state.toil.meet(1).map_err(spent)?;
+            if state.assigned.get(x).is_some() || state.assigned.get(y).is_some() {
+                continue;
             }
-            _ => propagate_one(model, tag, store, observer).map_err(|conflict| (Some(tag), conflict))?,
-        }
-        while let Some(y) = store.take_change() {
-            for &other in model.on(y) {
-                if model.constraint(other).rule().pairs().is_none() {
-                    // Itself too: a propagator may need another pass after a change of its own.
-                    queue.push_back((other, None));
-                } else {
-                    let from = arc.filter(|_| other == tag).map(|(_, x)| x);
-                    arcs_into(&mut queue, other, y, from);
-                }
-            }
+            state.store.forget_changes();
+            watched(&mut state.store, (tag, y), observer, |store| pairs.revise(y, x, store))
+                .map_err(|wiped| (Some(tag), wiped.into()))?;
+            follow_up(state, Some((tag, x)), &mut queue);
         }
     }
     Ok(())
+}
+
+/// Queues what the variables just changed have to do with; the arc back to where the change came from is left out.
+fn follow_up(state: &mut State<'_>, from: Option<(Tag, Var)>, queue: &mut VecDeque<Due>) {
+    let State { model, store, .. } = state;
+    while let Some(y) = store.take_change() {
+        for &tag in model.on(y) {
+            // Of those without pairs itself too: a propagator may need another pass after a change of its own.
+            let pairs = model.constraint(tag).rule().pairs().is_some();
+            let back = from.filter(|(by, _)| *by == tag).map(|(_, x)| x);
+            queue.push_back(Due { tag, into: pairs.then_some((y, back)) });
+        }
+    }
 }
 
 /// Runs one propagator; where somebody listens, reports what it took from each variable.
@@ -269,7 +288,13 @@ impl Mac {
         }
     }
 
-    fn fixpoint<O: Observer>(&mut self, model: &Model, store: &mut Store, observer: &mut O) -> Result<(), Failed> {
+    fn fixpoint<O: Observer>(
+        &mut self,
+        model: &Model,
+        store: &mut Store,
+        toil: &mut Toil<'_>,
+        observer: &mut O,
+    ) -> Result<(), Failed> {
         loop {
             while let Some(x) = store.take_change() {
                 for &tag in model.on(x) {
@@ -280,7 +305,8 @@ impl Mac {
                 return Ok(());
             };
             self.queued[tag.index()] = false;
-            if let Err(conflict) = propagate_one(model, tag, store, observer) {
+            let met = toil.meet(model.constraint(tag).rule().scope().len()).map_err(Conflict::Spent);
+            if let Err(conflict) = met.and_then(|()| propagate_one(model, tag, store, observer)) {
                 for tag in self.cheap.drain(..).chain(self.dear.drain(..)) {
                     self.queued[tag.index()] = false;
                 }
@@ -320,7 +346,7 @@ pub fn propagate(model: &Model, store: &mut Store) -> Result<(), Conflict> {
     for (tag, _) in model.constraints() {
         mac.enqueue(tag);
     }
-    let settled = mac.fixpoint(model, store, &mut ());
+    let settled = mac.fixpoint(model, store, &mut Toil::new(&Budget::unlimited()), &mut ());
     store.forget_changes();
     settled.map_err(|(_, conflict)| conflict)
 }
@@ -330,7 +356,7 @@ impl<O: Observer> Look<O> for Mac {
 
     fn root(&mut self, state: &mut State<'_>, observer: &mut O) -> Result<(), Failed> {
         all_have_values(state)?;
-        let State { model, store, .. } = state;
+        let State { model, store, toil, .. } = state;
         for &(x, v) in model.given() {
             if O::ACTIVE {
                 observer.on(Event::Given(x, v));
@@ -340,22 +366,22 @@ impl<O: Observer> Look<O> for Mac {
         for (tag, _) in model.constraints() {
             self.enqueue(tag);
         }
-        self.fixpoint(model, store, observer)
+        self.fixpoint(model, store, toil, observer)
     }
 
     fn assign(&mut self, state: &mut State<'_>, x: Var, v: Val, observer: &mut O) -> Result<(), Failed> {
-        let State { model, store, .. } = state;
+        let State { model, store, toil, .. } = state;
         store.assign(x, v).map_err(|wiped| (None, wiped.into()))?;
-        self.fixpoint(model, store, observer)
+        self.fixpoint(model, store, toil, observer)
     }
 
     fn propagate(&mut self, state: &mut State<'_>, observer: &mut O) -> Result<(), Failed> {
-        let State { model, store, .. } = state;
+        let State { model, store, toil, .. } = state;
         // A refuted value may have been the last one.
         if let Some(x) = store.first_change().filter(|&x| store.size(x) == 0) {
             store.forget_changes();
             return Err((None, Conflict::Wiped(x)));
         }
-        self.fixpoint(model, store, observer)
+        self.fixpoint(model, store, toil, observer)
     }
 }

@@ -97,14 +97,14 @@ pub struct Report {
 pub struct Declined {
     /// Which engine.
     pub engine: Engine,
-    /// Clauses or literals it would have needed, at least.
+    /// Bytes it would have needed, at least.
     pub size: u64,
 }
 
 /// Reports each solution of the model until `found` breaks off, the tree is exhausted, or the budget is spent.
 ///
 /// # Errors
-/// When the engine declines the model: `sat` on one that would need too many clauses.
+/// When the engine declines the model: `sat` on one whose clauses would take more memory than there is for them.
 pub fn solve<O: Observer>(
     model: &Model,
     engine: Engine,
@@ -114,10 +114,10 @@ pub fn solve<O: Observer>(
     found: Found<'_>,
 ) -> Result<Report, Declined> {
     Ok(match engine {
-        Engine::Bt => Search::new(model, look::Bt, brancher, observer).run(budget, found),
-        Engine::Fc => Search::new(model, look::Fc::default(), brancher, observer).run(budget, found),
-        Engine::Ac3 => Search::new(model, look::Fc::after_arc_consistency(), brancher, observer).run(budget, found),
-        Engine::Mac => Search::new(model, look::Mac::new(model), brancher, observer).run(budget, found),
+        Engine::Bt => Search::new(model, look::Bt, brancher, observer, budget).run(found),
+        Engine::Fc => Search::new(model, look::Fc::default(), brancher, observer, budget).run(found),
+        Engine::Ac3 => Search::new(model, look::Fc::after_arc_consistency(), brancher, observer, budget).run(found),
+        Engine::Mac => Search::new(model, look::Mac::new(model), brancher, observer, budget).run(found),
         Engine::Sat => sat::run(model, budget, observer, found)?,
     })
 }

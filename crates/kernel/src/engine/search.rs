@@ -8,7 +8,7 @@ use std::ops::ControlFlow;
 
 use super::brancher::{Brancher, Treating, View};
 use super::{Report, Stats, Verdict};
-use crate::budget::Budget;
+use crate::budget::{Budget, Spent, Toil};
 use crate::constraint::Conflict;
 use crate::event::{Event, Observer};
 use crate::ids::{Tag, Val, Var};
@@ -62,6 +62,13 @@ pub(crate) struct State<'m> {
     pub(crate) model: &'m Model,
     pub(crate) store: Store,
     pub(crate) assigned: Assignment,
+    pub(crate) toil: Toil<'m>,
+}
+
+impl State<'_> {
+    fn view(&self) -> View<'_> {
+        View { model: self.model, store: &self.store, assigned: &self.assigned, budget: self.toil.budget() }
+    }
 }
 
 /// What an engine does around an assignment.
@@ -101,34 +108,41 @@ enum Next {
 }
 
 impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
-    pub(crate) fn new(model: &'m Model, look: L, brancher: &'a mut dyn Brancher, observer: &'a mut O) -> Self {
-        let state = State { model, store: Store::new(model), assigned: Assignment::new(model.len()) };
+    pub(crate) fn new(
+        model: &'m Model,
+        look: L,
+        brancher: &'a mut dyn Brancher,
+        observer: &'a mut O,
+        budget: &'m Budget,
+    ) -> Self {
+        let (store, toil) = (Store::new(model), Toil::new(budget));
+        let state = State { model, store, assigned: Assignment::new(model.len()), toil };
         Search { state, look, brancher, observer, frames: Vec::new(), stats: Stats::default() }
     }
 
     /// Walks the tree until it is exhausted, `found` says stop, or the budget is spent.
-    pub(crate) fn run(mut self, budget: &Budget, found: Found<'_>) -> Report {
-        let verdict = self.walk(budget, found);
+    pub(crate) fn run(mut self, found: Found<'_>) -> Report {
+        let budget = self.state.toil.budget();
+        // What is found out by a budget that ran out is nothing.
+        let verdict = self.walk(budget, found).unwrap_or_else(Verdict::Spent);
         Report { verdict, stats: self.stats }
     }
 
-    fn walk(&mut self, budget: &Budget, found: Found<'_>) -> Verdict {
-        if let Err(spent) = budget.tick() {
-            return Verdict::Spent(spent);
-        }
+    fn walk(&mut self, budget: &Budget, found: Found<'_>) -> Result<Verdict, Spent> {
+        budget.tick()?;
         self.stats.nodes = 1;
         self.stats.max_depth = 1;
         let rooted = self.counting_prunings(|search| search.look.root(&mut search.state, search.observer));
         if let Err(failed) = rooted.and_then(|()| self.treat()) {
-            self.blame(failed);
+            self.blame(failed)?;
             self.tell(|| Event::Return { to: None });
-            return Verdict::Exhausted;
+            return Ok(Verdict::Exhausted);
         }
         self.tell(|| Event::Begin);
         let mut next = Next::Select;
         loop {
             let var = match next {
-                Next::Exhausted => return Verdict::Exhausted,
+                Next::Exhausted => return Ok(Verdict::Exhausted),
                 Next::Retry(x) => {
                     if self.state.store.size(x) > 0 {
                         self.tell(|| Event::Select { var: x, again: true });
@@ -136,7 +150,7 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
                     Some(x)
                 }
                 Next::Select => {
-                    let x = self.select();
+                    let x = self.select()?;
                     if let Some(var) = x {
                         self.tell(|| Event::Select { var, again: false });
                     }
@@ -149,36 +163,38 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
                     self.stats.solutions += 1;
                     self.tell(|| Event::Solution(answer.clone()));
                     if found(&answer).is_break() {
-                        return Verdict::Stopped;
+                        return Ok(Verdict::Stopped);
                     }
-                    self.back()
+                    self.back()?
                 }
                 Some(x) => match self.choose(x) {
-                    None => self.back(),
-                    Some(v) => match self.enter(x, v, budget) {
-                        Ok(next) => next,
-                        Err(spent) => return Verdict::Spent(spent),
-                    },
+                    None => self.back()?,
+                    Some(v) => self.enter(x, v, budget)?,
                 },
             };
         }
     }
 
-    fn select(&mut self) -> Option<Var> {
-        let view = View { model: self.state.model, store: &self.state.store, assigned: &self.state.assigned };
-        self.brancher.select(&view.fixed_counts(L::PROPAGATES))
+    fn select(&mut self) -> Result<Option<Var>, Spent> {
+        // Most orders go through all variables, if quickly.
+        self.state.toil.meet(self.state.model.len() / 16)?;
+        let view = self.state.view();
+        Ok(self.brancher.select(&view.fixed_counts(L::PROPAGATES)))
     }
 
     fn choose(&mut self, x: Var) -> Option<Val> {
         if self.state.store.size(x) == 0 {
             return None;
         }
-        let view = View { model: self.state.model, store: &self.state.store, assigned: &self.state.assigned };
+        let view = self.state.view();
         Some(self.brancher.value(x, &view.fixed_counts(L::PROPAGATES)))
     }
 
     /// Tries `x = v` in a level of its own.
-    fn enter(&mut self, x: Var, v: Val, budget: &Budget) -> Result<Next, crate::budget::Spent> {
+    fn enter(&mut self, x: Var, v: Val, budget: &Budget) -> Result<Next, Spent> {
+        if self.state.store.kept() > budget.memory() {
+            return Err(Spent::Memory);
+        }
         self.state.store.push();
         self.frames.push((x, v));
         self.state.assigned.set(x, Some(v));
@@ -196,7 +212,7 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
                 Ok(Next::Select)
             }
             Err(failed) => {
-                self.blame(failed);
+                self.blame(failed)?;
                 self.take_back(node);
                 // At the root already, a fresh start is to go on; and the deletion still has to be followed up.
                 let may_restart = self.stats.solutions == 0 && !self.frames.is_empty();
@@ -204,35 +220,38 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
                     self.restart();
                     return Ok(Next::Select);
                 }
-                Ok(self.after_deletion(x).unwrap_or_else(|| self.back()))
+                match self.after_deletion(x)? {
+                    Some(next) => Ok(next),
+                    None => self.back(),
+                }
             }
         }
     }
 
     /// After a value of `x` was deleted: its next value, or what propagation says; none when that fails too.
-    fn after_deletion(&mut self, x: Var) -> Option<Next> {
+    fn after_deletion(&mut self, x: Var) -> Result<Option<Next>, Spent> {
         if !L::PROPAGATES {
-            return Some(Next::Retry(x));
+            return Ok(Some(Next::Retry(x)));
         }
         let refuted = self.counting_prunings(|search| search.look.propagate(&mut search.state, search.observer));
         match refuted {
-            Ok(()) => Some(Next::Select),
+            Ok(()) => Ok(Some(Next::Select)),
             Err(failed) => {
-                self.blame(failed);
-                None
+                self.blame(failed)?;
+                Ok(None)
             }
         }
     }
 
     /// Goes back to the previous variable and deletes the value it had, as far as it takes.
-    fn back(&mut self) -> Next {
+    fn back(&mut self) -> Result<Next, Spent> {
         loop {
             let to = self.frames.last().map(|&(x, _)| x);
             self.tell(|| Event::Return { to });
-            let Some(x) = to else { return Next::Exhausted };
+            let Some(x) = to else { return Ok(Next::Exhausted) };
             self.take_back(true);
-            if let Some(next) = self.after_deletion(x) {
-                return next;
+            if let Some(next) = self.after_deletion(x)? {
+                return Ok(next);
             }
         }
     }
@@ -264,9 +283,9 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
         }
         self.tell(|| Event::Looked);
         self.counting_prunings(|search| {
-            let Search { state: State { model, store, .. }, brancher, observer, .. } = search;
+            let Search { state: State { model, store, toil, .. }, brancher, observer, .. } = search;
             let mut hear = |event| observer.on(event);
-            let mut treating = Treating::new(store, if O::ACTIVE { Some(&mut hear) } else { None });
+            let mut treating = Treating::new(store, toil.budget(), if O::ACTIVE { Some(&mut hear) } else { None });
             brancher.treat(model, &mut treating)?;
             search.look.propagate(&mut search.state, search.observer)
         })
@@ -279,7 +298,11 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
         result
     }
 
-    fn blame(&mut self, (tag, conflict): Failed) {
+    /// Tells of a conflict; that the budget ran out is none, and ends the search.
+    fn blame(&mut self, (tag, conflict): Failed) -> Result<(), Spent> {
+        if let Conflict::Spent(spent) = conflict {
+            return Err(spent);
+        }
         self.stats.wipeouts += 1;
         self.state.store.forget_changes();
         match conflict {
@@ -289,14 +312,16 @@ impl<'a, 'm, O: Observer, L: Look<O>> Search<'a, 'm, O, L> {
                     self.tell(|| Event::Violated(tag));
                 }
             }
+            Conflict::Spent(_) => {}
         }
         if let Some(tag) = tag {
             self.brancher.failed(tag, self.state.model);
         }
+        Ok(())
     }
 
     fn answer(&self) -> Vec<Val> {
-        let State { model, store, assigned } = &self.state;
+        let State { model, store, assigned, .. } = &self.state;
         model
             .vars()
             .map(|x| assigned.get(x).or_else(|| store.value(x)).expect("every variable has a value in a solution"))

@@ -28,6 +28,8 @@ mod trace;
 mod wishes;
 mod words;
 
+use std::ops::ControlFlow;
+
 use rejilla_engine::kernel::{Budget, Model, Order, Tag, Val, Var};
 use rejilla_engine::{
     Arg, Confidence, Example, Exhausted, Fault, Game, KindInfo, Marks, Message, Options, ParseError, Posed, Prober,
@@ -164,8 +166,8 @@ impl Game for Crossword {
 }
 
 impl Teller for CrosswordPuzzle {
-    fn opening(&self) -> Vec<Message> {
-        trace::opening(self)
+    fn opening(&self, say: &mut dyn FnMut(Message) -> ControlFlow<()>) -> ControlFlow<()> {
+        trace::opening(self, say)
     }
 
     fn arguments(&self, model: &Model, tag: Tag, from: (Var, Val), _: Var) -> Vec<(&'static str, Arg)> {
@@ -178,8 +180,8 @@ impl Prober for CrosswordPuzzle {
         Filler::new(self).conflict(budget).ok().flatten().unwrap_or_default()
     }
 
-    fn viable(&self, x: Var, budget: &Budget) -> (Vec<Val>, Vec<Val>) {
-        let Viability { viable, unknown } = Filler::new(self).viable(x, budget);
+    fn viable(&self, x: Var, placed: &[(Var, Val)], budget: &Budget) -> (Vec<Val>, Vec<Val>) {
+        let Viability { viable, unknown } = Filler::new(self).viable(x, placed, budget);
         (viable, unknown)
     }
 }

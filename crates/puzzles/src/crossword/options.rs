@@ -29,7 +29,7 @@ pub(super) static OPTIONS: &[OptionSpec] = &[
     OptionSpec::new("prefer", OptionType::Text, None, &[Scope::Parse]),
     OptionSpec::new("clues", OptionType::Resource { embedded: &[] }, None, &[Scope::Parse]),
     OptionSpec::new("variety", OptionType::Int { min: 0, max: i64::MAX }, Some("0"), &[Scope::Parse]),
-    OptionSpec::new("threads", OptionType::Int { min: 1, max: 64 }, Some("1"), &[Scope::Parse]),
+    OptionSpec::new("threads", OptionType::Threads { max: 64 }, Some("1"), &[Scope::Parse]),
     OptionSpec::new("size", OptionType::Text, Some("13x13"), &[Scope::Generate]),
     OptionSpec::new("size", OptionType::Text, Some("5x5"), &[Scope::Entry]),
     OptionSpec::new("style", OptionType::Choice(&["es", "us", "cruzada"]), None, &[Scope::Generate]),

@@ -27,6 +27,10 @@ pub struct CrosswordPuzzle {
     /// What the author says of the words.
     pub(super) definitions: Definitions,
     pub(super) crossings: Vec<CrossingAt>,
+    /// By slot: which crossings are its own, in the order of its cells.
+    crossings_of: Vec<Vec<u32>>,
+    /// By cell: the crossing there.
+    crossing_on: Vec<Option<u32>>,
     forced: Vec<(Var, Val)>,
     banned: Vec<(Var, Val)>,
     preferred: Vec<(Var, Val)>,
@@ -121,8 +125,18 @@ impl CrosswordPuzzle {
         let forced = forced.map(|(v, x)| (x, v)).collect();
         let in_slots = |words: &Words, wishes: &[Wish]| wishes.iter().flat_map(|w| wished(words, &slots, w)).collect();
         let (banned, preferred) = (in_slots(&words, &ban), in_slots(&words, &prefer));
+        let crossings = crossings(&layout, &slots);
+        let mut crossings_of = vec![Vec::new(); slots.len()];
+        let mut crossing_on = vec![None; layout.cells().len()];
+        for (i, crossing) in (0_u32..).zip(&crossings) {
+            crossings_of[crossing.across.0.index()].push(i);
+            crossings_of[crossing.down.0.index()].push(i);
+            crossing_on[crossing.cell] = Some(i);
+        }
         Ok(CrosswordPuzzle {
-            crossings: crossings(&layout, &slots),
+            crossings,
+            crossings_of,
+            crossing_on,
             layout,
             singles,
             slots,
@@ -171,7 +185,7 @@ impl CrosswordPuzzle {
 
     /// The crossings of a slot, in the order of its own cells: its place, the other slot, the place there.
     pub fn restrictions(&self, x: Var) -> Vec<(usize, Var, usize)> {
-        let crossings = self.crossings.iter().filter(|c| c.across.0 == x || c.down.0 == x);
+        let crossings = self.crossings_of[x.index()].iter().map(|&i| &self.crossings[i as usize]);
         crossings.map(|c| c.seen_from(x)).map(|(mine, (other, theirs))| (mine, other, theirs)).collect()
     }
 
@@ -239,10 +253,11 @@ impl CrosswordPuzzle {
 
     /// The crossing at a cell.
     pub(super) fn crossing_at(&self, place: &Place) -> Option<&CrossingAt> {
-        self.crossings.iter().find(|crossing| {
-            let (row, col) = self.layout.position(crossing.cell);
-            *place == Place::cell(row, col)
-        })
+        let &Place::Cell { row, col } = place else { return None };
+        let (row, col) = (row as usize, col as usize);
+        let cell = (col < self.layout.width()).then_some(row * self.layout.width() + col)?;
+        let at = self.crossing_on.get(cell).copied().flatten()?;
+        self.crossings.get(at as usize)
     }
 
     /// The board with the words of an answer, as far as it has them.

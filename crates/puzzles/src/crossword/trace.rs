@@ -1,5 +1,7 @@
 //! What a trace says about a board before the search, and about each crossing during it.
 
+use std::ops::ControlFlow;
+
 use rejilla_engine::kernel::{Val, Var};
 use rejilla_engine::{Arg, Message, Place};
 
@@ -7,10 +9,13 @@ use super::layout::{Cell, Layout};
 use super::puzzle::CrosswordPuzzle;
 use super::rules::slot_place;
 
+/// Who hears the report, message by message.
+type Saying<'a> = &'a mut dyn FnMut(Message) -> ControlFlow<()>;
+
 /// Dimensions, cells and variables, as the program reports them when it starts.
-pub(super) fn opening(puzzle: &CrosswordPuzzle) -> Vec<Message> {
+pub(super) fn opening(puzzle: &CrosswordPuzzle, say: Saying<'_>) -> ControlFlow<()> {
     let layout = &puzzle.layout;
-    let mut report = vec![
+    let report = [
         Message::new("trace-dimensions").with("rows", layout.height()).with("columns", layout.width()),
         Message::new("trace-filled-cells")
             .with("cells", listed(layout, |cell, at| (cell == Cell::Filled).then_some(at))),
@@ -24,10 +29,8 @@ pub(super) fn opening(puzzle: &CrosswordPuzzle) -> Vec<Message> {
         Message::new("trace-gap"),
         Message::new("trace-variables").with("count", puzzle.slots.len()),
     ];
-    for i in 0..puzzle.slots.len() {
-        variable(puzzle, Var::at(i), &mut report);
-    }
-    report
+    report.into_iter().try_for_each(&mut *say)?;
+    (0..puzzle.slots.len()).try_for_each(|i| variable(puzzle, Var::at(i), say))
 }
 
 /// `[(0, 1), (2, 2)]`: the cells that `show` writes something for.
@@ -39,17 +42,17 @@ fn listed(layout: &Layout, show: impl Fn(Cell, String) -> Option<String>) -> Str
     format!("[{}]", cells.collect::<Vec<_>>().join(", "))
 }
 
-fn variable(puzzle: &CrosswordPuzzle, x: Var, report: &mut Vec<Message>) {
+fn variable(puzzle: &CrosswordPuzzle, x: Var, say: Saying<'_>) -> ControlFlow<()> {
     let slot = &puzzle.slots[x.index()];
     let (row, col) = puzzle.layout.position(slot.cells[0]);
     let direction = if slot.across { "direction-across" } else { "direction-down" };
-    report.extend([
+    let mut report = vec![
         Message::new("trace-variable").with("var", Arg::Short(slot_place(puzzle, x))),
         Message::new("trace-position").with("row", row).with("column", col),
         Message::new("trace-length").with("length", slot.cells.len()),
         Message::new("trace-direction").with("direction", Arg::Word(direction)),
         Message::new("trace-domain").with("domain", Arg::Domain(x)),
-    ]);
+    ];
     let restrictions = puzzle.restrictions(x);
     let last = restrictions.len().saturating_sub(1);
     if restrictions.is_empty() {
@@ -65,6 +68,7 @@ fn variable(puzzle: &CrosswordPuzzle, x: Var, report: &mut Vec<Message>) {
         let message = Message::new(id).with("mine", mine).with("theirs", theirs);
         report.push(message.with("other", Arg::Short(slot_place(puzzle, other))));
     }
+    report.into_iter().try_for_each(say)
 }
 
 /// A constraint seen from `x = v`: words differ as a group; a crossing names its places and the letter.

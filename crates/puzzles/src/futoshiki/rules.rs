@@ -89,28 +89,44 @@ fn between(id: &'static str, n: usize, i: usize, j: usize) -> Fault {
 }
 
 /// Cells that are each smaller than the next, the last smaller than the first: takes away, again and again, signs whose
-/// smaller cell has nothing below it; what is left, if anything, has a circle in it.
+/// smaller cell has nothing below it; what is left, if anything, has a circle in it. Each sign is met a fixed number of
+/// times, however many there are.
 fn circle(clues: &Clues) -> Option<Vec<Var>> {
-    let mut left = clues.signs.clone();
-    loop {
-        let before = left.len();
-        let held: Vec<Var> = left.iter().map(|s| s.more).collect();
-        left.retain(|s| held.contains(&s.less));
-        if left.len() == before {
-            break;
+    let signs = &clues.signs;
+    // By cell: how many signs are left that hold it up, and which it holds up itself.
+    let (mut below, mut above) = (vec![0_usize; clues.n * clues.n], vec![Vec::new(); clues.n * clues.n]);
+    for (i, Sign { less, more }) in signs.iter().enumerate() {
+        below[more.index()] += 1;
+        above[less.index()].push(i);
+    }
+    let mut loose: Vec<usize> = (0..below.len()).filter(|&cell| below[cell] == 0).collect();
+    while let Some(cell) = loose.pop() {
+        for i in std::mem::take(&mut above[cell]) {
+            let more = signs[i].more.index();
+            below[more] -= 1;
+            if below[more] == 0 {
+                loose.push(more);
+            }
         }
     }
     // Down from any cell that is left: below each there is another, so some cell comes twice.
-    let mut path = vec![left.first()?.more];
+    let is_left = |cell: Var| below[cell.index()] > 0;
+    let mut down: Vec<Option<Var>> = vec![None; below.len()];
+    for Sign { less, more } in signs.iter().filter(|sign| is_left(sign.less)) {
+        down[more.index()].get_or_insert(*less);
+    }
+    let mut place: Vec<Option<usize>> = vec![None; below.len()];
+    let mut path = vec![signs.iter().find(|sign| is_left(sign.less))?.more];
     loop {
         let last = *path.last().expect("a path has a cell");
-        let below = left.iter().find(|s| s.more == last)?.less;
-        if let Some(at) = path.iter().position(|&x| x == below) {
+        place[last.index()] = Some(path.len() - 1);
+        let next = down[last.index()]?;
+        if let Some(at) = place[next.index()] {
             path.drain(..at);
             path.reverse();
             return Some(path);
         }
-        path.push(below);
+        path.push(next);
     }
 }
 

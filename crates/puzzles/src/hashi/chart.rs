@@ -111,6 +111,16 @@ impl Chart {
         self.rules.max.min(most(u)).min(most(v))
     }
 
+    /// By span: those it crosses.
+    pub(super) fn crossed(&self) -> Vec<Vec<Var>> {
+        let mut crossed = vec![Vec::new(); self.ends.len()];
+        for &[x, y] in &self.crossings {
+            crossed[x.index()].push(y);
+            crossed[y.index()].push(x);
+        }
+        crossed
+    }
+
     /// Whether a span lies in a row.
     pub(super) fn is_across(&self, x: Var) -> bool {
         let [u, v] = self.ends[x.index()];

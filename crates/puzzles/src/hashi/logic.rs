@@ -2,7 +2,7 @@
 //! Techniques explain these inferences one by one; the generator runs them to their end, level by level. They only ever
 //! narrow bounds, so the end does not depend on the order.
 
-use rejilla_engine::kernel::{Node, Var};
+use rejilla_engine::kernel::{Budget, Node, Spent, Toil, Var};
 
 use super::chart::{Chart, Net};
 
@@ -206,9 +206,20 @@ pub(super) fn links(net: &Net, bounds: &Bounds) -> Vec<Var> {
     links
 }
 
-/// The bounds contradict each other.
+/// Why a reasoner came to no end.
 #[derive(Debug)]
-pub(super) struct Contradiction;
+pub(super) enum Halt {
+    /// The bounds contradict each other.
+    Contradiction,
+    /// The budget ran out.
+    Spent(Spent),
+}
+
+impl From<Spent> for Halt {
+    fn from(spent: Spent) -> Self {
+        Halt::Spent(spent)
+    }
+}
 
 /// A reasoner at work on a board.
 pub(super) struct Reasoner<'c> {
@@ -218,21 +229,18 @@ pub(super) struct Reasoner<'c> {
     /// Islands whose spans changed since they were last added up.
     queue: Vec<Node>,
     queued: Vec<bool>,
+    toil: Toil<'c>,
 }
 
 impl<'c> Reasoner<'c> {
-    pub(super) fn new(chart: &'c Chart) -> Self {
-        let mut crossed = vec![Vec::new(); chart.ends.len()];
-        for &[x, y] in &chart.crossings {
-            crossed[x.index()].push(y);
-            crossed[y.index()].push(x);
-        }
+    pub(super) fn new(chart: &'c Chart, budget: &'c Budget) -> Self {
         Reasoner {
             chart,
             bounds: Bounds { low: vec![0; chart.ends.len()], high: chart.spans().map(|x| chart.capacity(x)).collect() },
-            crossed,
+            crossed: chart.crossed(),
             queue: chart.nodes().collect(),
             queued: vec![true; chart.islands.len()],
+            toil: Toil::new(budget),
         }
     }
 
@@ -242,9 +250,10 @@ impl<'c> Reasoner<'c> {
     }
 
     /// Narrows bounds as far as a level sees.
-    pub(super) fn run(&mut self, reach: Reach) -> Result<(), Contradiction> {
+    pub(super) fn run(&mut self, reach: Reach) -> Result<(), Halt> {
         loop {
             self.sums()?;
+            self.toil.budget().look()?;
             let mut changed = false;
             if reach >= Reach::Closings {
                 changed = self.exits()? | self.combine(SMALL_GROUP)?;
@@ -262,7 +271,7 @@ impl<'c> Reasoner<'c> {
     }
 
     /// Narrows one span; whether that is news.
-    fn narrow(&mut self, x: Var, low: u32, high: u32) -> Result<bool, Contradiction> {
+    fn narrow(&mut self, x: Var, low: u32, high: u32) -> Result<bool, Halt> {
         let i = x.index();
         if low <= self.bounds.low[i] && high >= self.bounds.high[i] {
             return Ok(false);
@@ -271,7 +280,7 @@ impl<'c> Reasoner<'c> {
         self.bounds.low[i] = self.bounds.low[i].max(low);
         self.bounds.high[i] = self.bounds.high[i].min(high);
         if self.bounds.low[i] > self.bounds.high[i] {
-            return Err(Contradiction);
+            return Err(Halt::Contradiction);
         }
         for u in self.chart.ends[i] {
             if !self.queued[u.index()] {
@@ -289,8 +298,9 @@ impl<'c> Reasoner<'c> {
     }
 
     /// Islands that add up, to their common end.
-    fn sums(&mut self) -> Result<(), Contradiction> {
+    fn sums(&mut self) -> Result<(), Halt> {
         while let Some(u) = self.queue.pop() {
+            self.toil.meet(8)?;
             self.queued[u.index()] = false;
             let chart = self.chart;
             let Some(clue) = chart.clue(u) else { continue };
@@ -300,7 +310,7 @@ impl<'c> Reasoner<'c> {
                 high += self.bounds.high[way.var.index()];
             }
             if low > clue || high < clue {
-                return Err(Contradiction);
+                return Err(Halt::Contradiction);
             }
             for way in chart.ways(u) {
                 let (least, most) = (self.bounds.low[way.var.index()], self.bounds.high[way.var.index()]);
@@ -310,13 +320,14 @@ impl<'c> Reasoner<'c> {
         Ok(())
     }
 
-    fn exits(&mut self) -> Result<bool, Contradiction> {
+    fn exits(&mut self) -> Result<bool, Halt> {
         let groups = Groups::new(self.chart, &self.bounds);
         let mut changed = false;
         if groups.members.len() > 1 {
             for group in 0..groups.members.len() as u32 {
+                self.toil.meet(8)?;
                 match groups.exits(self.chart, &self.bounds, group)[..] {
-                    [] => return Err(Contradiction),
+                    [] => return Err(Halt::Contradiction),
                     [only] => changed |= self.narrow(only, 1, u32::MAX)?,
                     _ => {}
                 }
@@ -326,7 +337,7 @@ impl<'c> Reasoner<'c> {
     }
 
     /// What all combinations of an island share that cut nothing off.
-    fn combine(&mut self, most: usize) -> Result<bool, Contradiction> {
+    fn combine(&mut self, most: usize) -> Result<bool, Halt> {
         let chart = self.chart;
         let groups = Groups::new(chart, &self.bounds);
         let mut changed = false;
@@ -334,6 +345,9 @@ impl<'c> Reasoner<'c> {
             if !chart.ways(u).iter().any(|way| self.bounds.is_open(way.var)) {
                 continue;
             }
+            // Without a bound, whole groups are gone through for an island.
+            let near = if most > SMALL_GROUP { groups.members[groups.of[u.index()] as usize].len() } else { 0 };
+            self.toil.meet(64 + 4 * near)?;
             let all = combinations(chart, &self.bounds, u);
             let before = all.len();
             let left: Vec<Combination> = all
@@ -341,7 +355,7 @@ impl<'c> Reasoner<'c> {
                 .filter(|laid| cut_off(chart, &self.bounds, &groups, (u, laid), most).is_none())
                 .collect();
             if left.is_empty() && chart.clue(u).is_some() {
-                return Err(Contradiction);
+                return Err(Halt::Contradiction);
             }
             if left.len() == before {
                 continue;
@@ -356,7 +370,7 @@ impl<'c> Reasoner<'c> {
         Ok(changed)
     }
 
-    fn link(&mut self) -> Result<bool, Contradiction> {
+    fn link(&mut self) -> Result<bool, Halt> {
         let mut changed = false;
         for x in links(self.chart, &self.bounds) {
             changed |= self.narrow(x, 1, u32::MAX)?;
@@ -364,7 +378,7 @@ impl<'c> Reasoner<'c> {
         Ok(changed)
     }
 
-    fn loops(&mut self) -> Result<bool, Contradiction> {
+    fn loops(&mut self) -> Result<bool, Halt> {
         let groups = Groups::new(self.chart, &self.bounds);
         let mut changed = false;
         for x in self.chart.spans() {

@@ -31,8 +31,11 @@ pub(super) fn post(chart: &Chart, drawn: &[u32], rules: &mut Rules) {
     }
     let some = ValSet::of(values, (1..=chart.rules.max).map(Val));
     for &[x, y] in &chart.crossings {
-        let shared = chart.between(x).find(|cell| chart.between(y).any(|other| other == *cell));
-        let (row, col) = shared.expect("spans that cross share a cell");
+        // The first one lies in a row, the other in a column.
+        let [row, col] = [(x, true), (y, false)].map(|(span, across)| {
+            let end = chart.islands[chart.ends[span.index()][0].index()];
+            if across { end.row } else { end.col }
+        });
         let label = Place::House { name: "crossing", at: (row, Some(col)) };
         rules.post_as(label, Exclusion::new((x, some.clone()), (y, some.clone())));
     }

@@ -10,7 +10,7 @@ use rejilla_engine::kernel::constraint::Exclusion;
 use rejilla_engine::kernel::engine::brancher::{OpenView, Treating, Why};
 use rejilla_engine::kernel::engine::search::Failed;
 use rejilla_engine::kernel::store::Wiped;
-use rejilla_engine::kernel::{Brancher, Conflict, Model, Node, Stats, Store, Tag, Val, Var};
+use rejilla_engine::kernel::{Brancher, Conflict, Model, Node, Spent, Stats, Store, Tag, Val, Var};
 
 use super::chart::{Net, Way};
 use super::model::posted;
@@ -96,6 +96,9 @@ impl Bounds {
 /// Hears which span a treatment changed, to what bounds, and why.
 type Told<'a> = &'a mut dyn FnMut(Var, [u32; 2], Why);
 
+/// Asks whether the search may go on.
+type Looking<'a> = &'a dyn Fn() -> Result<(), Spent>;
+
 impl Board {
     fn new(model: &Model) -> Board {
         let (net, sums, connected) = match posted(model) {
@@ -132,29 +135,30 @@ impl Board {
 
     /// The completions of a candidate, best first: those that leave fewer candidates; among equals a neighbour with no
     /// other neighbour, then spans without a bridge.
-    fn completions(&self, u: Node, now: &Bounds) -> Vec<Var> {
+    fn completions(&self, u: Node, now: &Bounds, look: Looking<'_>) -> Vec<Var> {
         let mut open: Vec<&Way> = self.net.ways(u).iter().filter(|way| !now.is_settled(way.var)).collect();
         open.sort_by_cached_key(|way| {
             let others = self.net.ways(way.to).iter().filter(|w| w.var != way.var && !now.is_settled(w.var)).count();
-            (self.candidates_after(way.var, now), others > 0, now.low(way.var) > 0)
+            (self.candidates_after(way.var, now, look), others > 0, now.low(way.var) > 0)
         });
         open.into_iter().map(|way| way.var).collect()
     }
 
     /// How many candidates there would be with one bridge more; none where that cannot be.
-    fn candidates_after(&self, x: Var, now: &Bounds) -> usize {
+    fn candidates_after(&self, x: Var, now: &Bounds, look: Looking<'_>) -> usize {
         let mut then = now.clone();
         then.raise(x, now.low(x) + 1);
-        match self.treat(&mut then, &mut |_, _, _| {}) {
+        match self.treat(&mut then, &mut |_, _, _| {}, look) {
             Ok(()) => 1 + self.candidates(&then).len(),
             Err(_) => 0,
         }
     }
 
     /// *Tratamiento*: passes over the board until no island is lucky, semi-lucky or exhausted any more.
-    fn treat(&self, now: &mut Bounds, told: Told<'_>) -> Result<(), Failed> {
+    fn treat(&self, now: &mut Bounds, told: Told<'_>, look: Looking<'_>) -> Result<(), Failed> {
         let mut changed = true;
         while changed {
+            look().map_err(|spent| (None, spent.into()))?;
             changed = self.bar_crossed(now, told);
             for u in self.net.nodes() {
                 changed |= self.treat_island(u, now, told)?;
@@ -249,12 +253,14 @@ impl Seed {
 
     /// The completions of the first board: of its first candidate, then of the others, each span once. Where no island
     /// has a bridge yet, any may begin.
-    fn first_completions(&self, now: &Bounds) -> Vec<Var> {
+    fn first_completions(&self, now: &Bounds, look: Looking<'_>) -> Vec<Var> {
         let mut all: Vec<Var> = Vec::new();
+        let mut is_in = vec![false; self.board.net.ends.len()];
         let candidates = self.board.candidates(now);
         let islands = if candidates.is_empty() { self.board.net.nodes().collect() } else { candidates };
-        for x in islands.into_iter().flat_map(|u| self.board.completions(u, now)) {
-            if !all.contains(&x) {
+        let wanted = islands.into_iter().take_while(|_| look().is_ok());
+        for x in wanted.flat_map(|u| self.board.completions(u, now, look)) {
+            if !std::mem::replace(&mut is_in[x.index()], true) {
                 all.push(x);
             }
         }
@@ -266,12 +272,13 @@ impl Brancher for Seed {
     fn select(&mut self, view: &OpenView<'_>) -> Option<Var> {
         let now = Bounds::of(view.store, self.board.net.ends.len());
         if std::mem::take(&mut self.at_root) {
-            let first = self.first_completions(&now);
+            let first = self.first_completions(&now, &|| view.look());
             if !first.is_empty() {
                 return Some(first[self.start % first.len()]);
             }
         }
-        let next = self.board.candidates(&now).first().and_then(|&u| self.board.completions(u, &now).first().copied());
+        let completions = |&u: &Node| self.board.completions(u, &now, &|| view.look()).first().copied();
+        let next = self.board.candidates(&now).first().and_then(completions);
         let unsettled = || view.open().find(|&x| !now.is_settled(x));
         next.filter(|&x| view.is_open(x)).or_else(unsettled).or_else(|| view.open().next())
     }
@@ -299,7 +306,8 @@ impl Brancher for Seed {
         loop {
             let mut now = Bounds::of(treating.store(), self.board.net.ends.len());
             let mut changes = Vec::new();
-            let treated = self.board.treat(&mut now, &mut |x, bounds, why| changes.push((x, bounds, why)));
+            let note = &mut |x, bounds, why| changes.push((x, bounds, why));
+            let treated = self.board.treat(&mut now, note, &|| treating.look());
             let mut narrowed = false;
             for (x, [low, high], why) in changes {
                 let prune = |store: &mut Store| {

@@ -28,18 +28,26 @@ mod table;
 mod words;
 mod wrap;
 
-use std::cell::OnceCell;
+use std::cell::{Cell, OnceCell};
+
+use rejilla_engine::Position;
 
 pub use table::{Lens, Table};
 
 /// A longer text was not pasted by a person; the formats that carry large boards are read without this.
 pub const MOST: usize = 1 << 20;
 
+/// Where a text begins.
+const START: (usize, Position) = (0, Position { line: 1, column: 1 });
+
 /// A text as it was pasted, unwrapped, with the tables found in it.
 pub struct Pasted {
     text: String,
     /// Whether lines and columns are still those of the text as it came.
     in_place: bool,
+    /// The last place that was asked for: in bytes, and as line and column. Places are asked for in order, so that the
+    /// whole text is gone through once, however many there are.
+    last: Cell<(usize, Position)>,
 }
 
 impl std::fmt::Debug for Pasted {
@@ -62,7 +70,7 @@ impl Pasted {
             return None;
         }
         let (text, in_place) = wrap::unwrap(text);
-        Some(Pasted { text, in_place })
+        Some(Pasted { text, in_place, last: Cell::new(START) })
     }
 
     /// The text without its wrappings.
@@ -76,15 +84,18 @@ impl Pasted {
     }
 
     /// Where a slice of the text stands, if places in it are places in what was pasted.
-    pub fn position(&self, slice: &str) -> Option<rejilla_engine::Position> {
+    pub fn position(&self, slice: &str) -> Option<Position> {
         if !self.in_place {
             return None;
         }
         let at = (slice.as_ptr() as usize).checked_sub(self.text.as_ptr() as usize)?;
-        let before = self.text.get(..at)?;
-        let line = before.bytes().filter(|&b| b == b'\n').count();
-        let start = before.rfind('\n').map_or(0, |i| i + 1);
-        Some(rejilla_engine::Position { line: line + 1, column: before[start..].chars().count() + 1 })
+        let (from, Position { mut line, mut column }) = if self.last.get().0 <= at { self.last.get() } else { START };
+        for c in self.text.get(from..at)?.chars() {
+            (line, column) = if c == '\n' { (line + 1, 1) } else { (line, column + 1) };
+        }
+        let here = Position { line, column };
+        self.last.set((at, here));
+        Some(here)
     }
 }
 

@@ -168,10 +168,11 @@ fn board(puzzle: &SudokuPuzzle, marks: &Marks) -> Square {
 pub(super) fn carries(puzzle: &SudokuPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
     match square::codec(format).and_then(|codec| codec.write) {
         Some(write) => write(&board(puzzle, marks)).map(|_| ()),
-        None if format == "rows" && puzzle.candidates.is_some() => {
-            Err(square::lacks("rows", "format-lacks-candidates"))
-        }
-        None => Ok(()),
+        None if board(puzzle, marks).candidates.is_none() => Ok(()),
+        None => match ["rows", "text"].into_iter().find(|id| *id == format) {
+            Some(id) => Err(square::lacks(id, "format-lacks-candidates")),
+            None => Ok(()),
+        },
     }
 }
 
@@ -180,7 +181,8 @@ pub(super) fn write(puzzle: &SudokuPuzzle, format: &str, marks: &Marks) -> Strin
     if let Some(write) = square::codec(format).and_then(|codec| codec.write) {
         return write(&board(puzzle, marks)).unwrap_or_default();
     }
-    if carries(puzzle, format, marks).is_err() {
+    // A text is for people too, who see what it can show.
+    if format != "text" && carries(puzzle, format, marks).is_err() {
         return String::new();
     }
     let n = puzzle.shape.n;

@@ -1,9 +1,11 @@
 //! What an assignment did to the other variables, in words: the part of the story where kinds differ.
 
+use std::collections::HashMap;
+
 use rejilla_engine::Arg;
 use rejilla_engine::kernel::{Engine, Tag, Val, Var};
 
-use super::{Narrator, Removal, Treatment};
+use super::{LINE, Narrator, Removal, Treatment};
 
 impl Narrator<'_> {
     /// What looking ahead from `x = v` did, in the order of the variable's constraints; `holds` if nothing failed in it.
@@ -116,13 +118,18 @@ impl Narrator<'_> {
     /// Removals told in general words; those of one constraint that take the same values go into one line.
     pub(super) fn plain_removals(&mut self, removals: &[&Removal]) {
         let mut lines: Vec<(Tag, String, Vec<String>)> = Vec::new();
+        let mut known: HashMap<(Tag, String), usize> = HashMap::new();
         for removal in removals.iter().filter(|r| !r.removed.view().is_empty()) {
-            let removed = self.values(removal.var, removal.removed.view().iter());
-            let name = self.name(removal.var);
-            match lines.iter_mut().find(|(tag, values, _)| *tag == removal.tag && *values == removed) {
-                Some((_, _, names)) => names.push(name),
-                None => lines.push((removal.tag, removed, vec![name])),
+            self.is_over |= self.toil.meet(LINE).is_err();
+            if self.is_over {
+                return;
             }
+            let removed = self.values(removal.var, removal.removed.view().iter());
+            let at = *known.entry((removal.tag, removed.clone())).or_insert(lines.len());
+            if at == lines.len() {
+                lines.push((removal.tag, removed, Vec::new()));
+            }
+            lines[at].2.push(self.name(removal.var));
         }
         if lines.is_empty() {
             self.tell("trace-unchanged", []);

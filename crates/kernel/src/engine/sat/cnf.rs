@@ -7,12 +7,15 @@ use crate::constraint::Pairs;
 use crate::ids::{Val, Var};
 use crate::model::Model;
 
-/// The model needs more literals than a learning engine should be given.
+/// The clauses of a model would take at least so many bytes, more than there is room for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TooLarge(pub u64);
 
-/// Literal occurrences, all clauses together, beyond which the engine declines: some hundred megabytes.
-const MOST_LITERALS: u64 = 30_000_000;
+/// Bytes that a boolean takes: what the core keeps of it, and the lists of who watches it. Measured on crosswords with
+/// lists of 600 to 6,000 words, where it is 250 to 330.
+const BOOLEAN: u64 = 330;
+/// Bytes that one literal of a clause takes, in the arena and as a share of its watches.
+const LITERAL: u64 = 12;
 
 /// Up to so many literals "at most one" is said pair by pair; beyond, by a ladder of helper booleans.
 /// Measured on minimal futoshikis and latin squares: pairs up to here win by a fifth over ladders from 8 on.
@@ -24,20 +27,39 @@ pub struct Cnf<'a> {
     model: &'a Model,
     first: Vec<usize>,
     literals: Vec<Option<Lit>>,
-    written: u64,
+    /// Bytes taken so far by the estimate, and there to be taken.
+    taken: u64,
+    room: u64,
     /// Why each clause was demanded that came after those of the model.
     pub(super) later: Vec<Source>,
 }
 
 impl std::fmt::Debug for Cnf<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Cnf").field("written", &self.written).finish_non_exhaustive()
+        f.debug_struct("Cnf").field("taken", &self.taken).finish_non_exhaustive()
     }
+}
+
+/// What the clauses of a model take at least, before any constraint: for each variable, that it has just one value.
+fn least_taken(model: &Model) -> u64 {
+    let taken = |x: Var| {
+        let values = u64::from(model.initial(x).len());
+        // A ladder has a helper for each value, and three clauses of two literals.
+        let helpers = if values > PAIRWISE as u64 { values } else { 0 };
+        let table = model.universe(x) * size_of::<Option<Lit>>();
+        BOOLEAN * (values + helpers) + LITERAL * (values + 6 * helpers) + table as u64
+    };
+    model.vars().map(taken).sum()
 }
 
 impl<'a> Cnf<'a> {
     /// The variables of a model: for each, exactly one value of its initial domain.
     pub(super) fn new(model: &'a Model, budget: &'a Budget, proof: Option<usize>) -> Result<Self, TooLarge> {
+        let room = budget.memory();
+        let least = least_taken(model);
+        if least > room {
+            return Err(TooLarge(least));
+        }
         let mut core = Core::new(budget);
         if let Some(most) = proof {
             core.keep_proof(most);
@@ -48,11 +70,9 @@ impl<'a> Cnf<'a> {
             first.push(literals.len());
             let domain = model.initial(x);
             literals.extend((0..model.universe(x)).map(|v| domain.contains(Val::at(v)).then(|| core.new_lit())));
-            if literals.len() as u64 > MOST_LITERALS {
-                return Err(TooLarge(literals.len() as u64));
-            }
         }
-        let mut cnf = Cnf { core, model, first, literals, written: 0, later: Vec::new() };
+        let taken = BOOLEAN * literals.iter().flatten().count() as u64;
+        let mut cnf = Cnf { core, model, first, literals, taken, room, later: Vec::new() };
         for x in model.vars() {
             let values: Vec<Lit> = model.initial(x).iter().filter_map(|v| cnf.is(x, v)).collect();
             cnf.clause(values.iter().copied())?;
@@ -86,14 +106,15 @@ impl<'a> Cnf<'a> {
 
     /// A helper boolean.
     pub fn fresh(&mut self) -> Lit {
+        self.taken += BOOLEAN;
         self.core.new_lit()
     }
 
     /// At least one of the literals holds.
     pub fn clause(&mut self, lits: impl IntoIterator<Item = Lit>) -> Result<(), TooLarge> {
-        let written = &mut self.written;
-        self.core.add(lits.into_iter().inspect(|_| *written += 1));
-        if self.written > MOST_LITERALS { Err(TooLarge(self.written)) } else { Ok(()) }
+        let taken = &mut self.taken;
+        self.core.add(lits.into_iter().inspect(|_| *taken += LITERAL));
+        if self.taken > self.room { Err(TooLarge(self.taken)) } else { Ok(()) }
     }
 
     /// No two of the literals hold.
@@ -151,8 +172,14 @@ impl<'a> Cnf<'a> {
     /// variable this is the encoding seen from three sides that makes learning strong on latin squares.
     pub fn all_different(&mut self, vars: &[Var], permutation_of: Option<u32>) -> Result<(), TooLarge> {
         let universe = vars.iter().map(|&x| self.model.universe(x)).max().unwrap_or(0);
-        for v in (0..universe).map(Val::at) {
-            let places: Vec<Lit> = vars.iter().filter_map(|&x| self.is(x, v)).collect();
+        // By value at one go: a long list of words, of which few are left anywhere, is not gone through for each.
+        let mut places_of: Vec<Vec<Lit>> = vec![Vec::new(); universe];
+        for &x in vars {
+            for v in self.values(x) {
+                places_of[v.index()].extend(self.is(x, v));
+            }
+        }
+        for places in places_of {
             self.at_most_one(&places)?;
             if permutation_of.is_some() {
                 self.clause(places)?;

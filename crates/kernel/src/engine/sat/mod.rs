@@ -76,7 +76,7 @@ fn search<O: Observer>(
         let other: Vec<_> = model.asked().filter_map(|x| cnf.is(x, answer[x.index()])).map(|lit| !lit).collect();
         // Too many to remember is no reason to decline what was already answered in part: the rest is unknown.
         cnf.later.push(Source::Solution);
-        cnf.clause(other).map_err(|TooLarge(_)| Halt::Spent(Spent::Nodes))?;
+        cnf.clause(other).map_err(|TooLarge(_)| Halt::Spent(Spent::Memory))?;
     }
 }
 
@@ -101,6 +101,7 @@ impl From<Spent> for Halt {
 /// The model in clauses, for a search that keeps a proof of so many bytes, or none.
 fn encode<'a>(model: &'a Model, budget: &'a Budget, proof: Option<usize>) -> Result<Cnf<'a>, Halt> {
     let mut cnf = Cnf::new(model, budget, proof)?;
+    budget.look()?;
     for (_, constraint) in model.constraints() {
         budget.look()?;
         constraint.rule().encode(&mut cnf)?;

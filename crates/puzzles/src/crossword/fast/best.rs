@@ -24,10 +24,11 @@ enum Next {
 }
 
 impl<'i> Search<'i> {
-    fn new(index: &'i Index) -> Option<Search<'i>> {
+    fn new(index: &'i Index, budget: &Budget) -> Result<Option<Search<'i>>, Spent> {
         let mut state = State::new(index);
-        state.root().ok()?;
-        Some(Search { state, decisions: Vec::new(), stats: Stats { nodes: 1, ..Stats::default() } })
+        let stands = state.root(budget)?;
+        let stats = Stats { nodes: 1, ..Stats::default() };
+        Ok(stands.then(|| Search { state, decisions: Vec::new(), stats }))
     }
 
     fn slots(&self) -> impl Iterator<Item = SlotId> + use<'i> {
@@ -104,7 +105,11 @@ fn search(index: &Index, budget: &Budget, found: Found<'_>, stats: &mut Stats) -
         Ok(None) => return Verdict::Exhausted,
         Err(spent) => return Verdict::Spent(spent),
     };
-    let Some(mut climb) = Search::new(index) else { return Verdict::Exhausted };
+    let mut climb = match Search::new(index, budget) {
+        Ok(Some(climb)) => climb,
+        Ok(None) => return Verdict::Exhausted,
+        Err(spent) => return Verdict::Spent(spent),
+    };
     let mut leave = false;
     loop {
         let climbed = climb.run(best.0 + 1, leave, budget);
@@ -125,7 +130,11 @@ fn search(index: &Index, budget: &Budget, found: Found<'_>, stats: &mut Stats) -
 
 /// The total is known: now each fill that reaches it.
 fn each_of(index: &Index, total: u64, budget: &Budget, found: Found<'_>, stats: &mut Stats) -> Verdict {
-    let Some(mut walk) = Search::new(index) else { return Verdict::Exhausted };
+    let mut walk = match Search::new(index, budget) {
+        Ok(Some(walk)) => walk,
+        Ok(None) => return Verdict::Exhausted,
+        Err(spent) => return Verdict::Spent(spent),
+    };
     let mut leave = false;
     loop {
         let walked = walk.run(total, leave, budget);

@@ -18,7 +18,7 @@ impl Filler<'_> {
     pub fn conflict(&self, budget: &Budget) -> Result<Option<Vec<Var>>, Spent> {
         let slots = self.puzzle.slots.len();
         let impossible = |kept: &[bool], budget: &Budget| {
-            one(&Index::new(self.puzzle, Some(kept)), budget, Rng::new(0, 2)).map(|fill| fill.is_none())
+            one(&Index::new(self.puzzle, Some(kept), budget)?, budget, Rng::new(0, 2)).map(|fill| fill.is_none())
         };
         let mut kept = vec![true; slots];
         if !impossible(&kept, budget)? {

@@ -5,11 +5,14 @@
 //! ```
 //! The order of trial puts better scores first, and words of equal score as the dictionary has them.
 
-use rejilla_engine::kernel::{Val, Var};
+use rejilla_engine::kernel::{Budget, Spent, Toil, Val, Var};
 
 use super::super::letters::LetterSet;
 use super::super::puzzle::CrosswordPuzzle;
 use super::super::words::List;
+
+/// How often the domains are written down by those who search at once: here, and twice with what taking back needs.
+const COPIES: usize = 6;
 
 /// A slot by its index.
 pub(super) type SlotId = usize;
@@ -109,7 +112,15 @@ pub(super) struct Index {
 
 impl Index {
     /// Builds the tables of a puzzle. `only` leaves slots out: their cells are bound by the others alone.
-    pub(super) fn new(puzzle: &CrosswordPuzzle, only: Option<&[bool]>) -> Index {
+    ///
+    /// # Errors
+    /// When the budget is spent, or the domains would take more memory than a search may have.
+    pub(super) fn new(puzzle: &CrosswordPuzzle, only: Option<&[bool]>, budget: &Budget) -> Result<Index, Spent> {
+        let domains: usize = (0..puzzle.slots.len()).map(|i| puzzle.list(Var::at(i)).count() / 8).sum();
+        if (COPIES * domains) as u64 > budget.memory() {
+            return Err(Spent::Memory);
+        }
+        let mut toil = Toil::new(budget);
         let letters = puzzle.words.alphabet().len();
         let lists = puzzle.words.lists();
         let tables: Vec<Table> = lists.iter().map(|list| Table::new(list, letters)).collect();
@@ -126,6 +137,7 @@ impl Index {
             preferred: Vec::new(),
         };
         for (i, slot) in puzzle.slots.iter().enumerate() {
+            toil.meet(puzzle.list(Var::at(i)).count() / 8)?;
             let table = lists.iter().position(|list| list.word_len() == slot.cells.len()).expect("a list a length");
             let in_use = only.is_none_or(|only| only[i]);
             let mut cells = Vec::new();
@@ -150,7 +162,7 @@ impl Index {
             index.slots.push(SlotIndex { table, cells, offset: index.blocks });
             index.blocks += index.tables[table].blocks;
         }
-        index
+        Ok(index)
     }
 
     fn add_domain(&mut self, puzzle: &CrosswordPuzzle, x: Var, table: usize) {
@@ -166,6 +178,16 @@ impl Index {
                     self.preferred.push((x.index(), word));
                 }
             }
+        }
+    }
+
+    /// Leaves a slot one word, or none where it did not have that one.
+    pub(super) fn keep(&mut self, slot: SlotId, v: Val) {
+        let SlotIndex { table, offset, .. } = self.slots[slot];
+        let table = &self.tables[table];
+        let word = table.values.iter().position(|&other| other == v);
+        for (block, words) in self.domains[offset..offset + table.blocks].iter_mut().enumerate() {
+            *words &= word.filter(|word| word / 64 == block).map_or(0, |word| 1 << (word % 64));
         }
     }
 

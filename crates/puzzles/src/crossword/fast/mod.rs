@@ -52,7 +52,10 @@ impl Solver for Filler<'_> {
         if let Err(spent) = budget.tick() {
             return Ok(Report { verdict: Verdict::Spent(spent), stats: Stats::default() });
         }
-        let index = Index::new(self.puzzle, None);
+        let index = match Index::new(self.puzzle, None, budget) {
+            Ok(index) => index,
+            Err(spent) => return Ok(Report { verdict: Verdict::Spent(spent), stats: Stats::default() }),
+        };
         if self.puzzle.best {
             return Ok(best::each_best(&index, budget, found));
         }

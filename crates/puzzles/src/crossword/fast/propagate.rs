@@ -8,31 +8,39 @@ use super::state::{Dead, State};
 
 /// So few words are gone through one by one.
 const FEW: u32 = 48;
+/// Slots that wait to be followed up, among which the smallest comes first.
+const LOOKED_AT: usize = 512;
 /// Longer slots take the other way.
 const MOST_PLACES: usize = 32;
 
 impl State<'_> {
     pub(super) fn propagate(&mut self) -> Result<(), Dead> {
-        loop {
-            while let Some(cell) = self.cell_queue.pop() {
-                let gone = std::mem::take(&mut self.gone[cell]);
-                for i in 0..self.index.cells[cell].len() {
-                    let (slot, place) = self.index.cells[cell][i];
-                    self.filter(slot, place, gone, cell)?;
-                }
-            }
-            // The smallest domain first: it is cheapest and fails soonest.
-            let Some(at) = (0..self.slot_queue.len()).min_by_key(|&i| self.count[self.slot_queue[i]]) else {
-                return Ok(());
-            };
-            let slot = self.slot_queue.swap_remove(at);
-            self.slot_queued[slot] = false;
-            if self.count[slot] == 1 {
-                self.only_word(slot)?;
-            } else {
-                self.letters_of(slot)?;
+        while self.step()? {}
+        Ok(())
+    }
+
+    /// Follows up what has changed in one slot; false if there is none.
+    pub(super) fn step(&mut self) -> Result<bool, Dead> {
+        while let Some(cell) = self.cell_queue.pop() {
+            let gone = std::mem::take(&mut self.gone[cell]);
+            for i in 0..self.index.cells[cell].len() {
+                let (slot, place) = self.index.cells[cell][i];
+                self.filter(slot, place, gone, cell)?;
             }
         }
+        // The smallest domain first: it is cheapest and fails soonest. Among thousands, of the last ones.
+        let from = self.slot_queue.len().saturating_sub(LOOKED_AT);
+        let Some(at) = (from..self.slot_queue.len()).min_by_key(|&i| self.count[self.slot_queue[i]]) else {
+            return Ok(false);
+        };
+        let slot = self.slot_queue.swap_remove(at);
+        self.slot_queued[slot] = false;
+        if self.count[slot] == 1 {
+            self.only_word(slot)?;
+        } else {
+            self.letters_of(slot)?;
+        }
+        Ok(true)
     }
 
     /// Takes the words from a slot that need a letter gone from one of its cells.

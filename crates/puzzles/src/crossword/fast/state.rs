@@ -4,8 +4,13 @@
 //! the domain. On the way back only blocks and limits are restored; the order may stay, for what lies behind the old
 //! limit was empty then. A cell has the set of letters it can still take.
 
+use rejilla_engine::kernel::{Budget, Spent, Toil};
+
 use super::super::letters::LetterSet;
 use super::index::{CellId, Index, SlotId, WordId};
+
+/// A slot is followed up in the time some hundred things are met.
+const SLOT: usize = 256;
 
 /// A cell where propagation failed.
 pub(super) struct Dead(pub(super) CellId);
@@ -89,13 +94,15 @@ impl<'i> State<'i> {
         state
     }
 
-    /// Propagates everything once, before any search.
-    pub(super) fn root(&mut self) -> Result<(), Dead> {
+    /// Propagates everything once, before any search; whether that leaves anything. Once the budget is spent it can be
+    /// asked for again.
+    pub(super) fn root(&mut self, budget: &Budget) -> Result<bool, Spent> {
+        let mut toil = Toil::new(budget);
         let full = LetterSet::MAX >> (LetterSet::BITS as usize - self.index.letters);
         for slots in &self.index.peers {
             for &slot in slots {
                 if self.count[slot] == 0 {
-                    return Err(Dead(self.index.slots[slot].cells[0]));
+                    return Ok(false);
                 }
                 self.enqueue(slot);
             }
@@ -106,7 +113,19 @@ impl<'i> State<'i> {
                 self.cell_queue.push(cell);
             }
         }
-        self.propagate()
+        loop {
+            toil.meet(SLOT)?;
+            match self.step() {
+                Ok(true) => {}
+                Ok(false) => return Ok(true),
+                Err(_) => return Ok(false),
+            }
+        }
+    }
+
+    /// Bytes that taking back needs so far.
+    pub(super) fn kept(&self) -> u64 {
+        (self.trail.len() * size_of::<Saved>()) as u64
     }
 
     #[inline]

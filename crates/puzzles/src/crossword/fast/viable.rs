@@ -1,7 +1,7 @@
 //! The words of a slot that still lead to a full board.
 
 use rejilla_engine::Rng;
-use rejilla_engine::kernel::{Budget, Val, Var};
+use rejilla_engine::kernel::{Budget, Domain, Val, Var};
 
 use super::index::Index;
 use super::walk::{Pause, Walk};
@@ -17,15 +17,21 @@ pub struct Viability {
 }
 
 impl Filler<'_> {
-    /// Which words of a slot stand in some fill. One search goes through them all and keeps what it has learnt about
-    /// the board; what propagation refutes is not even tried.
-    pub fn viable(&self, x: Var, budget: &Budget) -> Viability {
-        let index = Index::new(self.puzzle, None);
+    /// Which words of a slot stand in some fill with the words placed. One search goes through them all and keeps what it
+    /// has learnt about the board; what propagation refutes is not even tried.
+    pub fn viable(&self, x: Var, placed: &[(Var, Val)], budget: &Budget) -> Viability {
+        let unknown = |words: Domain<'_>| Viability { viable: Vec::new(), unknown: words.iter().collect() };
+        let Ok(mut index) = Index::new(self.puzzle, None, budget) else {
+            return unknown(self.puzzle.domain(x).view());
+        };
+        placed.iter().for_each(|&(y, v)| index.keep(y.index(), v));
         let slot = x.index();
         let mut known = Viability { viable: Vec::new(), unknown: Vec::new() };
         let mut walk = Walk::new(&index);
-        if !walk.root() {
-            return known;
+        match walk.root(budget) {
+            Ok(true) => {}
+            Ok(false) => return known,
+            Err(_) => return unknown(self.puzzle.domain(x).view()),
         }
         let words: Vec<u32> = walk.state.words(slot).collect();
         for word in words {

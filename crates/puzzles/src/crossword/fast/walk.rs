@@ -66,6 +66,8 @@ pub(super) struct Walk<'i> {
 
 /// One failure's weight at the start; high, so that it can grow by small steps.
 const BUMP: u64 = 1 << 10;
+/// Cells of a board on which a single node takes its time.
+const LARGE: usize = 2_000;
 /// Words looked at when one is chosen for a slot.
 const SAMPLE: usize = 12;
 
@@ -85,12 +87,12 @@ impl<'i> Walk<'i> {
     }
 
     /// Propagates the board as it stands; whether that leaves anything.
-    pub(super) fn root(&mut self) -> bool {
+    pub(super) fn root(&mut self, budget: &Budget) -> Result<bool, Spent> {
         if !self.rooted {
+            self.dead = !self.state.root(budget)?;
             self.rooted = true;
-            self.dead = self.state.root().is_err();
         }
-        !self.dead
+        Ok(!self.dead)
     }
 
     /// Takes every decision back.
@@ -124,8 +126,10 @@ impl<'i> Walk<'i> {
         mut rng: Option<&mut Rng>,
         budget: &Budget,
     ) -> Pause {
-        if !self.root() {
-            return Pause::Exhausted;
+        match self.root(budget) {
+            Ok(true) => {}
+            Ok(false) => return Pause::Exhausted,
+            Err(spent) => return Pause::Spent(spent),
         }
         let until = self.tally.failures.saturating_add(failures);
         if std::mem::take(&mut self.leave) && !self.back() {
@@ -140,7 +144,7 @@ impl<'i> Walk<'i> {
                 self.leave = true;
                 return Pause::Solution(self.answer());
             };
-            if let Err(spent) = budget.tick() {
+            if let Err(spent) = self.pay(budget) {
                 return Pause::Spent(spent);
             }
             self.tally.nodes += 1;
@@ -151,6 +155,15 @@ impl<'i> Walk<'i> {
                 return Pause::Limit;
             }
         }
+    }
+
+    /// Pays for a node: on a large board each is looked at alone, and what taking back needs is weighed.
+    fn pay(&self, budget: &Budget) -> Result<(), Spent> {
+        budget.tick()?;
+        if self.weights.len() < LARGE {
+            return Ok(());
+        }
+        if self.state.kept() > budget.memory() { Err(Spent::Memory) } else { budget.look() }
     }
 
     /// Makes a decision; whether it stands.

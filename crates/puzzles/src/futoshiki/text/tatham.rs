@@ -39,11 +39,13 @@ pub(super) fn parse(text: &str) -> Result<Clues, ParseError> {
     let mut signs = Vec::new();
     while givens.len() < n * n {
         while let Some(run) = cursor.peek().filter(char::is_ascii_lowercase) {
+            let empty = usize::from(run as u8 - b'a') + 1;
+            // A run beyond the last cell is wrong here already; so the text cannot make the board longer than it is.
+            if givens.len() + empty >= n * n {
+                return Err(cursor.unexpected("0–9".to_owned()));
+            }
             cursor.take(run);
-            givens.extend((b'a'..=run as u8).map(|_| None));
-        }
-        if givens.len() >= n * n {
-            return Err(cursor.unexpected("0–9".to_owned()));
+            givens.resize(givens.len() + empty, None);
         }
         let at = cursor.position();
         givens.push(cell_number(cursor.number()?, n, at)?);

@@ -2,13 +2,16 @@
 //! that every bridge can be drawn. Where no more fit, islands are set onto long bridges.
 
 use rejilla_engine::Rng;
-use rejilla_engine::kernel::Var;
+use rejilla_engine::kernel::{Spent, Toil, Var};
 
 use super::Draft;
 use crate::hashi::chart::{Chart, Island, Rules};
 
 /// How far from its parent an island may lie.
 const REACH: usize = 7;
+
+/// Cells met where an island looks around.
+const ROUND: usize = 4 * REACH;
 
 /// What stands on a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -30,13 +33,23 @@ struct Paper<'r> {
 const WAYS: [(isize, isize); 4] = [(0, 1), (1, 0), (0, -1), (-1, 0)];
 
 /// So many islands joined by bridges; none if they do not fit this time.
-pub(super) fn layout((rows, cols): (usize, usize), islands: usize, rules: Rules, rng: &mut Rng) -> Option<Draft> {
+///
+/// # Errors
+/// When the budget is spent: one layout of a large board takes longer than many searches.
+pub(super) fn layout(
+    (rows, cols): (usize, usize),
+    islands: usize,
+    rules: Rules,
+    rng: &mut Rng,
+    toil: &mut Toil<'_>,
+) -> Result<Option<Draft>, Spent> {
     let mut paper =
         Paper { rows, cols, cells: vec![Cell::Water; rows * cols], islands: Vec::with_capacity(islands), rules, rng };
     let start = (paper.rng.below(rows), paper.rng.below(cols));
     paper.settle(start);
     let mut growing = vec![0];
     while paper.islands.len() < islands && !growing.is_empty() {
+        toil.meet(ROUND)?;
         let at = paper.rng.below(growing.len());
         if paper.grow(paper.islands[growing[at]]) {
             growing.push(paper.islands.len() - 1);
@@ -44,14 +57,15 @@ pub(super) fn layout((rows, cols): (usize, usize), islands: usize, rules: Rules,
             growing.swap_remove(at);
         }
     }
-    paper.settle_on_bridges(islands);
+    paper.settle_on_bridges(islands, toil)?;
     if paper.islands.len() < islands {
-        return None;
+        return Ok(None);
     }
     if rules.loops {
-        paper.close_loops();
+        paper.close_loops(toil)?;
     }
-    Some(paper.draft())
+    toil.budget().look()?;
+    Ok(Some(paper.draft()))
 }
 
 impl Paper<'_> {
@@ -116,24 +130,27 @@ impl Paper<'_> {
     }
 
     /// Splits bridges by islands until there are enough.
-    fn settle_on_bridges(&mut self, islands: usize) {
+    fn settle_on_bridges(&mut self, islands: usize, toil: &mut Toil<'_>) -> Result<(), Spent> {
         let is_bridge = |cell: &Cell| matches!(cell, Cell::Bridge { .. });
         let mut places: Vec<usize> = (0..self.cells.len()).filter(|&i| is_bridge(&self.cells[i])).collect();
         self.rng.shuffle(&mut places);
         for i in places {
+            toil.meet(1)?;
             if self.islands.len() >= islands {
-                return;
+                break;
             }
             let at = (i / self.cols, i % self.cols);
             if !self.has_island_beside(at) {
                 self.settle(at);
             }
         }
+        Ok(())
     }
 
     /// Bridges between some islands that see each other over free water.
-    fn close_loops(&mut self) {
+    fn close_loops(&mut self, toil: &mut Toil<'_>) -> Result<(), Spent> {
         for i in 0..self.islands.len() {
+            toil.meet(ROUND)?;
             for way in [WAYS[0], WAYS[1]] {
                 let mut line = Vec::new();
                 let mut at = self.islands[i];
@@ -150,6 +167,7 @@ impl Paper<'_> {
                 }
             }
         }
+        Ok(())
     }
 
     fn draft(mut self) -> Draft {
@@ -158,7 +176,7 @@ impl Paper<'_> {
         let clues = vec![None; self.islands.len()];
         let chart = Chart::new(self.rows as u32, self.cols as u32, self.rules, islands, clues);
         let bridges = chart.spans().map(|x| self.laid(&chart, x)).collect();
-        Draft { chart, bridges }
+        Draft::new(chart, bridges)
     }
 
     /// The bridges on a span: no two islands are side by side, so there is a cell that shows them.

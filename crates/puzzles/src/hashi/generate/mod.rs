@@ -9,12 +9,12 @@
 mod layout;
 
 use rejilla_engine::generate::{Exhausted, until};
-use rejilla_engine::kernel::{Budget, Node, Spent, Var};
+use rejilla_engine::kernel::{Budget, Node, Spent, Toil, Var};
 use rejilla_engine::{Level, Message, Options, Posed, Rng, rating};
 
 use super::chart::{Chart, Rules};
 use super::fast::Fast;
-use super::logic::{Reach, Reasoner};
+use super::logic::{Halt, Reach, Reasoner};
 use super::techniques::{LEVELS, reach};
 use super::{Hashi, HashiPuzzle};
 
@@ -60,7 +60,7 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
         (TRIES, budget),
         || {
             budget.tick()?;
-            let Some(draft) = layout::layout((rows, cols), islands, rules, rng) else {
+            let Some(draft) = layout::layout((rows, cols), islands, rules, rng, &mut Toil::new(budget))? else {
                 failed += 1;
                 // A board that a hundred layouts could not hold so many islands on is too full.
                 if failed == 100 {
@@ -90,9 +90,16 @@ fn is_of(puzzle: &Posed<Hashi>, wanted: Option<&'static Level>, budget: &Budget)
 struct Draft {
     chart: Chart,
     bridges: Vec<u32>,
+    /// By span: those it crosses.
+    crossed: Vec<Vec<Var>>,
 }
 
 impl Draft {
+    fn new(chart: Chart, bridges: Vec<u32>) -> Self {
+        let crossed = chart.crossed();
+        Draft { chart, bridges, crossed }
+    }
+
     /// Reads the numbers off the bridges.
     fn number(&mut self) {
         let sum = |u: Node| self.chart.ways(u).iter().map(|way| self.bridges[way.var.index()]).sum::<u32>();
@@ -101,10 +108,13 @@ impl Draft {
     }
 
     /// The spans a level leaves open.
-    fn open(&self, reach: Reach) -> Vec<Var> {
-        let mut reasoner = Reasoner::new(&self.chart);
-        reasoner.run(reach).expect("a board with a solution does not contradict itself");
-        reasoner.open().collect()
+    fn open(&self, reach: Reach, budget: &Budget) -> Result<Vec<Var>, Spent> {
+        let mut reasoner = Reasoner::new(&self.chart, budget);
+        match reasoner.run(reach) {
+            Ok(()) => Ok(reasoner.open().collect()),
+            Err(Halt::Spent(spent)) => Err(spent),
+            Err(Halt::Contradiction) => unreachable!("a board with a solution does not contradict itself"),
+        }
     }
 
     /// Where another solution departs from the intended one; nowhere if there is none.
@@ -176,9 +186,7 @@ impl Draft {
 
     /// Whether no bridge bars a span.
     fn is_free(&self, x: Var) -> bool {
-        let bars =
-            |&[a, b]: &[Var; 2]| (a == x && self.bridges[b.index()] > 0) || (b == x && self.bridges[a.index()] > 0);
-        !self.chart.crossings.iter().any(bars)
+        !self.crossed[x.index()].iter().any(|y| self.bridges[y.index()] > 0)
     }
 }
 
@@ -194,11 +202,12 @@ fn repaired(
     for _ in 0..ROUNDS {
         budget.tick()?;
         let stuck = match sees {
-            Some(reach) => draft.open(reach),
+            Some(reach) => draft.open(reach, budget)?,
             None => draft.departures(budget)?,
         };
         if stuck.is_empty() {
-            return Ok(is_not_below(&draft, wanted).then(|| Posed::new(HashiPuzzle::new(draft.chart, Vec::new()))));
+            let fits = is_not_below(&draft, wanted, budget)?;
+            return Ok(fits.then(|| Posed::new(HashiPuzzle::new(draft.chart, Vec::new()))));
         }
         if !draft.change(&stuck, rng) && stuck.len() < 4 {
             return Ok(None);
@@ -208,8 +217,10 @@ fn repaired(
 }
 
 /// Whether every level below the wanted one gets stuck.
-fn is_not_below(draft: &Draft, wanted: Option<&'static Level>) -> bool {
-    let Some(at) = LEVELS.iter().position(|level| wanted == Some(level)) else { return true };
-    let below = at.checked_sub(1).and_then(|at| reach(LEVELS[at].id));
-    below.is_none_or(|below| !draft.open(below).is_empty())
+fn is_not_below(draft: &Draft, wanted: Option<&'static Level>, budget: &Budget) -> Result<bool, Spent> {
+    let Some(at) = LEVELS.iter().position(|level| wanted == Some(level)) else { return Ok(true) };
+    match at.checked_sub(1).and_then(|at| reach(LEVELS[at].id)) {
+        Some(below) => Ok(!draft.open(below, budget)?.is_empty()),
+        None => Ok(true),
+    }
 }

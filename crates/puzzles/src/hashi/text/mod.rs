@@ -252,7 +252,7 @@ fn finish(draft: Draft, rules: Rules) -> Result<HashiPuzzle, ParseError> {
 /// Whether a format has room for a board and its bridges.
 pub(super) fn carries(puzzle: &HashiPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
     let chart = &puzzle.chart;
-    let drawn = chart.spans().any(|x| puzzle.least(x) > 0 || marks.value(x).is_some_and(|v| v.0 > 0));
+    let drawn = chart.spans().any(|x| known(puzzle, marks, x) > 0);
     let unnumbered = chart.clues.iter().any(Option::is_none);
     let unusual = chart.rules != (Rules { max: 2, loops: true });
     // A list of islands knows no border: the last row and column must hold one.
@@ -260,7 +260,11 @@ pub(super) fn carries(puzzle: &HashiPuzzle, format: &str, marks: &Marks) -> Resu
     let bordered = reaches(chart.rows, |island| island.row) && reaches(chart.cols, |island| island.col);
     let lacks = |format, what| Err(square::lacks(format, what));
     let named = ["has", "link", "grid", "pzpr", "islands", "tatham-link", "sav"].into_iter().find(|id| *id == format);
+    let touching = chart.spans().any(|x| chart.between(x).next().is_none() && known(puzzle, marks, x) > 0);
     match named {
+        None if touching && format != "line" => {
+            lacks(if format == "uned" { "uned" } else { "text" }, "format-lacks-touching")
+        }
         Some(id) if drawn => lacks(id, "format-lacks-bridges"),
         Some(id @ ("has" | "islands" | "tatham-link" | "sav")) if unnumbered => lacks(id, "format-lacks-unnumbered"),
         Some(id @ ("grid" | "pzpr" | "islands")) if unusual => lacks(id, "format-lacks-rules"),
@@ -281,14 +285,19 @@ fn island_facts(chart: &Chart) -> String {
     all.map(|(i, clue)| format!("island({},{},{}).\n", i.row + 1, i.col + 1, clue.unwrap_or(0))).collect()
 }
 
+/// The bridges of a span that are known: as written, or at least those drawn already.
+fn known(puzzle: &HashiPuzzle, marks: &Marks, x: Var) -> u32 {
+    marks.value(x).map_or_else(|| puzzle.least(x), |v: Val| v.0)
+}
+
 /// Writes a board and what stands on it; nothing where the format has no room for it.
 pub(super) fn write(puzzle: &HashiPuzzle, format: &str, marks: &Marks) -> String {
-    if carries(puzzle, format, marks).is_err() {
+    // A text is for people too, who see what it can show.
+    if format != "text" && carries(puzzle, format, marks).is_err() {
         return String::new();
     }
     let chart = &puzzle.chart;
-    let known = |x: Var| marks.value(x).map_or_else(|| puzzle.least(x), |v: Val| v.0);
-    let bridges: Vec<u32> = chart.spans().map(known).collect();
+    let bridges: Vec<u32> = chart.spans().map(|x| known(puzzle, marks, x)).collect();
     let body = match format {
         "line" => return tatham::write(chart, &bridges),
         "has" => has::write(chart),

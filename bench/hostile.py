@@ -1,0 +1,284 @@
+#!/usr/bin/env python3
+"""The server in bad company: a bounded, hostile time on this machine alone.
+
+    cargo build --release -p rejilla-cli
+    bench/hostile.py [--minutes 60] [--program target/release/rejilla] [--time-limit 2]
+
+Slow heads, slow bodies, slow readers, half-closed connections, 500 connections at a time, worst-case boards on every path,
+requests that are cancelled, and garbage. Checked: /health p99 < 100 ms, memory < 500 MB, every request ends within its
+budget + 0.2 s (and the two seconds it may wait for a thread), shutdown within its deadline with every request answered, and
+connections and memory given back afterwards. Ends with 1 if something does not hold.
+"""
+import argparse
+import asyncio
+import json
+import os
+import random
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+import nasty  # noqa: E402
+
+VERBS = ["parse", "board", "solve", "count", "check", "hint", "explain", "rate", "convert", "render", "trace", "viable", "compare"]
+QUEUE = 2.0
+
+
+class Company:
+    def __init__(self, args):
+        self.args = args
+        self.rng = random.Random(args.seed)
+        self.health, self.late, self.counts, self.broken = [], [], {}, []
+        self.slowest = 0.0
+        boards = {name: text for name, text in list(nasty.small()) + list(nasty.huge()) if len(text) < 250_000}
+        self.games = [(name, {"kind": name.split(".")[0], "puzzle": text}) for name, text in boards.items()]
+        self.large = {"kind": "hashi", "puzzle": nasty.hashi(121, 121)}
+        out = tempfile.TemporaryFile()
+        words = [args.program, "serve", "--port", "0", "--lang", "en", "--time-limit", str(args.time_limit)]
+        self.server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=out)
+        line = self.server.stdout.readline().decode()
+        self.port = int(re.search(r":(\d+)", line.split("http://")[1]).group(1))
+
+    def status(self, name):
+        text = Path(f"/proc/{self.server.pid}/status").read_text()
+        found = re.search(rf"^{name}:\s+(\d+)", text, re.M)
+        return int(found.group(1)) if found else 0
+
+    def handles(self):
+        return len(os.listdir(f"/proc/{self.server.pid}/fd"))
+
+    def count(self, what):
+        self.counts[what] = self.counts.get(what, 0) + 1
+
+    async def connect(self):
+        return await asyncio.open_connection("127.0.0.1", self.port, limit=1 << 16)
+
+    def message(self, path, body, close=True):
+        data = json.dumps(body).encode()
+        head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Type: application/json\r\n"
+        head += f"Content-Length: {len(data)}\r\n" + ("Connection: close\r\n" if close else "") + "\r\n"
+        return head.encode() + data
+
+    def question(self):
+        verb = self.rng.choice(VERBS)
+        name, game = self.rng.choice(self.games)
+        body = {"game": game}
+        if verb == "parse":
+            body = {"text": game["puzzle"], "kind": game["kind"]}
+        if verb in ("solve", "count", "check") and self.rng.random() < 0.7:
+            body["engine"] = self.rng.choice(["bt", "fc", "ac3", "mac", "sat"])
+        if verb == "trace":
+            body["engine"] = self.rng.choice(["bt", "fc", "ac3", "mac"])
+        if verb == "viable":
+            body["at"] = 0
+        if verb == "convert":
+            body["to"] = "line"
+        return verb, name, body
+
+    async def asks(self, until):
+        """Worst-case boards on every path, read at once."""
+        while time.monotonic() < until:
+            verb, name, body = self.question()
+            start = time.monotonic()
+            try:
+                reader, writer = await self.connect()
+                writer.write(self.message(f"/api/{verb}", body))
+                await writer.drain()
+                first = await reader.read(12)
+                while await reader.read(1 << 16):
+                    pass
+                took = time.monotonic() - start
+                self.slowest = max(self.slowest, took)
+                self.count(f"asked {first[9:12].decode(errors='replace')}")
+                if took > self.args.time_limit + QUEUE + 0.2:
+                    self.late.append((round(took, 2), verb, name, body.get("engine")))
+                writer.close()
+            except OSError as error:
+                self.broken.append(f"{verb} {name}: {error}")
+            await asyncio.sleep(self.rng.random() * 0.05)
+
+    async def cancels(self, until):
+        while time.monotonic() < until:
+            verb, _, body = self.question()
+            try:
+                _, writer = await self.connect()
+                writer.write(self.message(f"/api/{verb}", body))
+                await writer.drain()
+                await asyncio.sleep(self.rng.random() * 0.1)
+                writer.transport.abort()
+                self.count("cancelled")
+            except OSError:
+                self.count("cancelled, refused")
+            await asyncio.sleep(0.05)
+
+    async def slow(self, until, what):
+        """A head, a body or a reader that takes its time."""
+        while time.monotonic() < until:
+            try:
+                reader, writer = await self.connect()
+                whole = self.message("/api/board", {"game": self.large}, close=False)
+                split = whole.index(b"\r\n\r\n") + 4
+                sent = {"head": 10, "body": split + 10, "reader": len(whole)}[what]
+                writer.write(whole[:sent])
+                await writer.drain()
+                end = min(until, time.monotonic() + 30)
+                while time.monotonic() < end:
+                    if what == "reader":
+                        got = await asyncio.wait_for(reader.read(512), 20)
+                        if not got:
+                            break
+                        await asyncio.sleep(0.3)
+                    else:
+                        writer.write(whole[sent:sent + 1])
+                        sent += 1
+                        await writer.drain()
+                        await asyncio.sleep(0.5)
+                        if writer.transport.is_closing():
+                            break
+                self.count(f"slow {what}")
+                writer.transport.abort()
+            except (OSError, asyncio.TimeoutError):
+                self.count(f"slow {what}, closed")
+                await asyncio.sleep(0.2)
+
+    async def half_closed(self, until):
+        small = {"game": {"kind": "sudoku", "puzzle": "." * 81}, "limit": 1}
+        while time.monotonic() < until:
+            try:
+                reader, writer = await self.connect()
+                writer.write(self.message("/api/solve", small))
+                writer.write_eof()
+                answer = await asyncio.wait_for(reader.read(), 20)
+                self.count("half-closed, answered" if answer.startswith(b"HTTP/1.1") else "half-closed, left")
+                writer.close()
+            except (OSError, asyncio.TimeoutError):
+                self.count("half-closed, broken")
+            await asyncio.sleep(0.2)
+
+    async def garbage(self, until):
+        heads = [b"\x16\x03\x01\x02\x00\x01", b"GET / HTTP/9.9\r\n\r\n", b"POST /api/solve HTTP/1.1\r\nContent-Length: -1\r\n\r\n",
+                 b"GET " + b"/" * 70000 + b" HTTP/1.1\r\n\r\n", b"GET /../../etc/passwd HTTP/1.1\r\nHost: localhost\r\n\r\n",
+                 b"POST /api/solve HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n\r\nzz\r\n"]
+        while time.monotonic() < until:
+            data = self.rng.choice(heads + [self.rng.randbytes(300)] * 3)
+            if self.rng.random() < 0.3:
+                data = self.message("/api/" + self.rng.choice(VERBS), {"game": self.rng.choice([1, [], {}, {"kind": "sudoku"}, None, "x" * 5000])})
+            try:
+                reader, writer = await self.connect()
+                writer.write(data)
+                await writer.drain()
+                await asyncio.wait_for(reader.read(2000), 12)
+                self.count("garbage")
+                writer.transport.abort()
+            except (OSError, asyncio.TimeoutError):
+                self.count("garbage, closed")
+            await asyncio.sleep(0.05)
+
+    async def crowd(self, until):
+        """Connections that just are there."""
+        while time.monotonic() < until:
+            held = []
+            for _ in range(self.args.connections):
+                try:
+                    held.append(await asyncio.wait_for(self.connect(), 1))
+                except (OSError, asyncio.TimeoutError):
+                    break
+            self.count(f"crowds of {len(held)}")
+            await asyncio.sleep(min(4, max(0, until - time.monotonic())))
+            for _, writer in held:
+                writer.transport.abort()
+            # Room for the others to be heard.
+            await asyncio.sleep(8)
+
+    async def asks_health(self, until):
+        """One connection that stays, as whoever watches a server has it."""
+        head = f"GET /health HTTP/1.1\r\nHost: localhost:{self.port}\r\n\r\n".encode()
+        reader = writer = None
+        while time.monotonic() < until:
+            try:
+                if writer is None:
+                    reader, writer = await self.connect()
+                start = time.monotonic()
+                writer.write(head)
+                await asyncio.wait_for(reader.readuntil(b"}"), 5)
+                self.health.append(time.monotonic() - start)
+            except (OSError, asyncio.TimeoutError, asyncio.IncompleteReadError):
+                self.count("health without answer")
+                writer = None
+            await asyncio.sleep(0.05)
+
+    async def visit(self, until):
+        jobs = [self.asks(until) for _ in range(12)] + [self.cancels(until) for _ in range(4)]
+        jobs += [self.slow(until, what) for what in ("head", "body", "reader") for _ in range(8)]
+        jobs += [self.half_closed(until), self.half_closed(until), self.garbage(until), self.garbage(until)]
+        jobs += [self.crowd(until), self.asks_health(until)]
+        await asyncio.gather(*jobs)
+
+    async def leave(self):
+        """Requests under way when the server is told to end: each gets its answer."""
+        async def last():
+            reader, writer = await self.connect()
+            writer.write(self.message("/api/count", {"game": {"kind": "sudoku", "puzzle": "." * 81}, "engine": "mac"}))
+            await writer.drain()
+            answer = await reader.read()
+            return answer.startswith(b"HTTP/1.1 ")
+
+        waiting = [asyncio.create_task(last()) for _ in range(8)]
+        await asyncio.sleep(0.4)
+        start = time.monotonic()
+        self.server.send_signal(signal.SIGTERM)
+        answered = await asyncio.gather(*waiting, return_exceptions=True)
+        while self.server.poll() is None and time.monotonic() < start + self.args.time_limit + QUEUE + 5:
+            await asyncio.sleep(0.02)
+        took = time.monotonic() - start
+        if self.server.poll() is None:
+            self.server.kill()
+        return took, sum(one is True for one in answered), len(answered), self.server.poll()
+
+
+def main():
+    args = argparse.ArgumentParser()
+    args.add_argument("--program", default=str(HERE.parent / "target/release/rejilla"))
+    args.add_argument("--minutes", type=float, default=60)
+    args.add_argument("--time-limit", type=float, default=2)
+    args.add_argument("--connections", type=int, default=500)
+    args.add_argument("--seed", type=int, default=1)
+    args = args.parse_args()
+    company = Company(args)
+    bad = []
+    try:
+        handles = company.handles()
+        asyncio.run(company.visit(time.monotonic() + 60 * args.minutes))
+        time.sleep(args.time_limit + 3)
+        peak, rest, left = company.status("VmHWM") / 1024, company.status("VmRSS") / 1024, company.handles()
+        took, answered, asked, code = asyncio.run(company.leave())
+    finally:
+        if company.server.poll() is None:
+            company.server.kill()
+    health = sorted(company.health)
+    p99 = health[int(len(health) * 0.99)] * 1000 if health else float("inf")
+    for what, count in sorted(company.counts.items()):
+        print(f"{count:7} {what}")
+    print(f"/health: {len(health)} times, median {health[len(health) // 2] * 1000:.1f} ms, p99 {p99:.1f} ms, most {health[-1] * 1000:.0f} ms")
+    print(f"memory: most {peak:.0f} MB, afterwards {rest:.0f} MB; handles {handles} before, {left} after")
+    print(f"slowest request {company.slowest:.2f} s of {args.time_limit + QUEUE + 0.2:.1f}; late: {len(company.late)} {company.late[:8]}")
+    print(f"shutdown {took:.2f} s, {answered} of {asked} answered, exit {code}; load {os.getloadavg()[0]:.1f}")
+    for name, holds in [("health p99 < 100 ms", p99 < 100), ("memory < 500 MB", peak < 500), ("no request late", not company.late),
+                        ("every request answered at the end", answered == asked), ("shutdown in its deadline", took < args.time_limit + 2.2 and code == 0),
+                        ("handles given back", left <= handles + 4), ("nothing broke", not company.broken)]:
+        if not holds:
+            bad.append(name)
+    for what in company.broken[:10]:
+        print("broke:", what)
+    print("holds" if not bad else "does not hold: " + "; ".join(bad))
+    sys.exit(1 if bad else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,117 @@
+//! Limits as a user meets them: what is said when time is up, what is refused, and what a terminal never gets to see.
+
+mod common;
+
+use std::io::{BufRead as _, BufReader};
+use std::process::Stdio;
+
+use common::{command, run, run_on};
+
+/// A crossword of blocks of five by five.
+fn grid(side: usize) -> String {
+    let cell = |r: usize, c: usize| if r % 6 == 5 || c % 6 == 5 { '*' } else { '-' };
+    (0..side).map(|r| (0..side).map(|c| cell(r, c)).collect::<String>() + "\n").collect()
+}
+
+#[test]
+fn every_verb_and_engine_ends_on_a_huge_board() {
+    let board = grid(199);
+    let verbs: &[&[&str]] = &[
+        &["solve", "--engine", "ac3"],
+        &["solve", "--engine", "mac"],
+        &["solve", "--engine", "fast"],
+        &["count", "--engine", "fc"],
+        &["trace", "--engine", "fc"],
+        &["rate"],
+        &["hint"],
+        &["compare"],
+    ];
+    for words in verbs {
+        let args = [words, &["--kind", "crossword", "--time-limit", "0.05"][..]].concat();
+        let ended = run_on(&args, &board);
+        // A comparison may have something to show for its time.
+        assert!(ended.code == 3 || (words[0] == "compare" && ended.code == 0), "{words:?}: {}", ended.err);
+    }
+    let declined = run_on(&["solve", "--engine", "sat", "--kind", "crossword"], &board);
+    assert_eq!(declined.code, 2);
+    assert!(declined.err.contains(" MB "), "{}", declined.err);
+}
+
+#[test]
+fn a_terminal_is_not_told_what_to_do_by_a_puzzle() {
+    let nasty = "\u{1b}]0;owned\u{7}\u{1b}[2J\u{9b}31m\u{202e}";
+    for args in [
+        vec!["solve", "--kind", "sudoku"],
+        vec!["check", "--kind", "futoshiki"],
+        vec!["show", "--kind", "killer"],
+        vec!["show"],
+    ] {
+        let said = run_on(&args, &format!("4:{nasty},0\n{nasty}\n"));
+        assert_eq!(said.code, 2);
+        let obeyed =
+            said.err.chars().chain(said.out.chars()).find(|c| (c.is_control() && *c != '\n') || *c == '\u{202e}');
+        assert_eq!(obeyed, None, "{args:?}: {:?}", said.err);
+    }
+    for args in [["solve", "--engine", nasty], ["solve", "--example", nasty], ["solve", nasty, "--all"]] {
+        let said = run(&args);
+        assert_eq!(said.code, 2);
+        assert!(!said.err.contains('\u{1b}') && said.err.contains('␛'), "{:?}", said.err);
+    }
+}
+
+#[test]
+fn a_format_without_room_says_so_and_a_reader_sees_all() {
+    // Islands side by side leave no cell for their bridges.
+    let touching = "2x2m2:22b;2";
+    let solved = run(&["solve", "--kind", "hashi", "--text", "2x2m2:22b"]);
+    assert!(solved.out.contains('═'), "drawn, since the text has no room: {}", solved.out);
+    for format in ["text", "uned", "link", "has"] {
+        let refused = run(&["convert", "--kind", "hashi", "--to", format, "--text", touching]);
+        assert_eq!(refused.code, 2, "{format}: {}", refused.out);
+        assert!(refused.err.contains(format), "{}", refused.err);
+    }
+    assert_eq!(run(&["convert", "--kind", "hashi", "--to", "line", "--text", touching]).out.trim(), touching);
+    let unnumbered = run(&["convert", "--kind", "hashi", "--to", "has", "--text", "3x1m2:?a?"]);
+    assert_eq!(unnumbered.code, 2, "{}", unnumbered.out);
+    // Candidates.
+    let pencilled = run(&["convert", "--kind", "sudoku", "--example", "hard", "--to", "candidates"]).out;
+    for format in ["text", "rows"] {
+        let refused = run_on(&["convert", "--kind", "sudoku", "--to", format], &pencilled);
+        assert_eq!(refused.code, 2, "{format}");
+    }
+    assert!(run_on(&["show", "--kind", "sudoku"], &pencilled).out.lines().count() > 8, "a reader sees the board");
+}
+
+#[test]
+fn a_server_for_everybody_says_that_it_is() {
+    for (host, warned) in [("0.0.0.0", true), ("127.0.0.1", false)] {
+        let mut server = command(&["serve", "--port", "0", "--host", host, "--allow-host", "a.example,b.example"]);
+        let mut server = server.stdout(Stdio::piped()).spawn().expect("it starts");
+        let lines: Vec<String> =
+            BufReader::new(server.stdout.take().expect("its output")).lines().take(2).map_while(Result::ok).collect();
+        server.kill().expect("an end");
+        let _ = server.wait();
+        assert_eq!(lines.join("\n").contains("no password"), warned, "{lines:?}");
+    }
+}
+
+/// The first interrupt is enough, also where the program is laying out a large board.
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_whatever_is_under_way() {
+    for (signal, args) in [
+        ("-INT", &["generate", "hashi", "--size", "1000x1000", "--seed", "1"][..]),
+        (
+            "-TERM",
+            &["generate", "sudoku", "--size", "25", "--difficulty", "extreme", "--count", "100000", "--seed", "1"],
+        ),
+    ] {
+        let mut child = command(args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
+        // Time to set its handler; an interrupt before that ends it too, only otherwise.
+        std::thread::sleep(std::time::Duration::from_millis(300));
+        let pid = child.id().to_string();
+        let sent = std::process::Command::new("kill").args([signal, &pid]).status().expect("kill runs");
+        assert!(sent.success());
+        assert_eq!(child.wait().expect("an end").code(), Some(130), "{args:?}");
+    }
+}
