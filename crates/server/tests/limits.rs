@@ -183,7 +183,7 @@ fn two_hundred_clients_with_the_hardest_inputs_do_not_stop_health() {
 
 /// Islands on every second cell, as far as a text may go.
 fn islands(side: usize) -> String {
-    let cell = |r: usize, c: usize| if r % 2 == 0 && c % 2 == 0 { '2' } else { '.' };
+    let cell = |r: usize, c: usize| if r.is_multiple_of(2) && c.is_multiple_of(2) { '2' } else { '.' };
     (0..side).map(|r| (0..side).map(|c| cell(r, c)).collect::<String>() + "\n").collect()
 }
 
