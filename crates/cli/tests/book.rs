@@ -55,7 +55,11 @@ fn a_book_of_ones_own_puzzles_has_them_and_takes_no_others() {
 fn what_is_wrong_with_an_order_is_said_in_words() {
     let cases: [(&[&str], i32, &str); 10] = [
         (&["chess:3", "--seed", "1"], 2, "“chess:3”: there is no puzzle called “chess”"),
-        (&["sudoku:fiendish:3", "--seed", "1"], 2, "“fiendish” is not understood. Levels of sudoku: easy, medium"),
+        (
+            &["sudoku:fiendish:3", "--seed", "1"],
+            2,
+            "“fiendish” is not understood. Levels of sudoku: very-easy, easy, medium",
+        ),
         (&["sudoku:easy:0", "--seed", "1"], 2, "the number goes from 1 to"),
         (&["sudoku:7:3", "--seed", "1"], 2, "“sudoku:7:3”: --size: “7”"),
         (&["sudoku:easy:hard:3", "--seed", "1"], 2, "difficulty is asked for twice"),

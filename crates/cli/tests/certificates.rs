@@ -62,7 +62,7 @@ fn what_is_certified_can_be_verified() {
 #[test]
 fn what_was_changed_is_named() {
     for (name, from, to, said) in [
-        ("facts.txt", "given 1,1 5", "given 1,1 6", "formula.cnf"),
+        ("facts.txt", "given 1,1 5", "given 1,1 6", "solutions.txt"),
         ("map.txt", "cell 1,1 = 2", "cell 1,1 = 3", "map.txt"),
         ("solutions.txt", "s exactly 1", "s exactly 0", "solutions.txt"),
     ] {

@@ -217,7 +217,7 @@ fn techniques_are_listed_and_chosen() {
     assert!(!without.starts_with("Hidden single"), "{without}");
     // The answer for programs keeps to the same.
     for verb in ["hint", "explain"] {
-        let json = run(&[verb, "--without", "hidden-single", "--format", "json", "--text", EASY]).out;
+        let json = run(&[verb, "--only", "naked-single", "--format", "json", "--text", EASY]).out;
         assert!(json.contains("\"naked-single\"") && !json.contains("\"hidden-single\""), "{json}");
     }
     let unknown = run(&["hint", "--only", "guessing", "--text", EASY]);

@@ -105,7 +105,10 @@ reason-rule = because of { $houses }
 reason-fish = { $houses } have it only within { $others }
 reason-deadly = otherwise { $cells } could be filled in two ways, and the puzzle has one solution
 reason-impossible = otherwise { $cells } could not be filled at all
-reason-cover = { $needed } candidates are needed that have only { $count } places between them
+reason-cover = { $count ->
+        [one] { $needed } candidates are needed that have only 1 place between them
+       *[other] { $needed } candidates are needed that have only { $count } places between them
+    }
 reason-places = so it is in every way to put it once into each house
 reason-adding = adding up { $houses }
 reason-linear = adding up { $houses } and taking off { $others }

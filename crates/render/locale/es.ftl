@@ -106,7 +106,10 @@ reason-rule = por { $houses }
 reason-fish = en { $houses } solo cabe dentro de { $others }
 reason-deadly = si no, { $cells } se podrían rellenar de dos maneras, y la solución es única
 reason-impossible = si no, { $cells } no se podrían rellenar de ninguna manera
-reason-cover = hacen falta { $needed } candidatos que solo tienen { $count } sitios entre todos
+reason-cover = { $count ->
+        [one] hacen falta { $needed } candidatos que solo tienen 1 sitio entre todos
+       *[other] hacen falta { $needed } candidatos que solo tienen { $count } sitios entre todos
+    }
 reason-places = así es en todas las maneras de ponerlo una vez en cada casa
 reason-adding = sumando { $houses }
 reason-linear = sumando { $houses } y restando { $others }

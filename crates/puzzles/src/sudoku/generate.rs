@@ -3,9 +3,10 @@
 //! | size | difficulty | a clue goes while | the result |
 //! |---|---|---|---|
 //! | up to 12 | any, extreme | the solution is unique | minimal |
-//! | up to 9 | very easy (9 only) to hard | the same, and puzzles are made until one fits | minimal |
+//! | up to 9 | easy to hard | the same, and puzzles are made until one fits | minimal |
 //! | above | any, extreme | uniqueness is proved within a purse of nodes | unique, all but minimal |
 //! | above 9 | easy to hard | the level's techniques solve it | no clue can go without leaving the level |
+//! | 9 | very easy | the same: hardly a minimal puzzle is | the same |
 //!
 //! Large minimal puzzles are all extreme, and proving a 25×25 minimal is out of reach: hence the other rows.
 //! With a symmetry, cells that mirror each other go together, and the result is minimal under it. With a range of clues,
@@ -31,6 +32,9 @@ const PROVED: usize = 12;
 
 /// Nodes for one proof of uniqueness beyond that.
 const PURSE: u64 = 500;
+
+/// The level that is made by its own techniques at every size that has it.
+const EASIEST: &str = "very-easy";
 
 /// The least clues a unique 9×9 has.
 const LEAST: usize = 17;
@@ -70,6 +74,11 @@ impl Order {
         Wish { groups: self.groups.iter().map(bits).collect(), least: *self.clues.start() as u32 }
     }
 
+    /// Whether the techniques of the level decide which clues go, and not uniqueness alone.
+    fn by_logic(&self) -> bool {
+        self.level.is_some_and(|level| level.up_to < u32::MAX && (self.shape.n > 9 || level.id == EASIEST))
+    }
+
     fn takes(&self, clues: usize) -> bool {
         self.clues.contains(&clues)
     }
@@ -87,7 +96,7 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
     let fits = |puzzle: &Posed<Sudoku>| {
         order.takes(puzzle.givens.iter().flatten().count()) && level.is_none_or(|level| is_of(puzzle, level, budget))
     };
-    if order.shape.n == 9 {
+    if order.shape.n == 9 && !order.by_logic() {
         let wish = order.wish();
         return until(
             (TRIES, budget),
@@ -136,7 +145,7 @@ fn by_kernel(order: &Order, bare: &Model, rng: &mut Rng, budget: &Budget) -> Res
     rng.shuffle(&mut groups);
     let kept = minimise(groups, |groups| {
         let clues = groups.concat();
-        Ok::<_, Spent>(clues.len() >= *order.clues.start() && may_go(order.shape, bare, &clues, order.level, budget)?)
+        Ok::<_, Spent>(clues.len() >= *order.clues.start() && may_go(order, bare, &clues, budget)?)
     })?;
     Ok(puzzle(order.shape, &kept.concat()))
 }
@@ -145,7 +154,7 @@ fn by_kernel(order: &Order, bare: &Model, rng: &mut Rng, budget: &Budget) -> Res
 /// anew takes a while.
 fn is_unknown(n: usize, level: &Level) -> bool {
     // Other sizes are rated by the ladder, which looks at no block before a line.
-    let by_ladder = n != 9 && level.id == "very-easy";
+    let by_ladder = n != 9 && level.id == EASIEST;
     by_ladder || matches!((n, level.id), (4, "medium" | "hard" | "extreme") | (6, "hard"))
 }
 
@@ -202,19 +211,12 @@ fn puzzle(shape: Shape, clues: &[(Var, Val)]) -> Posed<Sudoku> {
 }
 
 /// Whether these clues are still enough.
-fn may_go(
-    shape: Shape,
-    bare: &Model,
-    clues: &[(Var, Val)],
-    wanted: Option<&'static Level>,
-    budget: &Budget,
-) -> Result<bool, Spent> {
-    let by_logic = wanted.filter(|level| shape.n > 9 && level.up_to < u32::MAX);
-    if let Some(level) = by_logic {
-        return rating::is_solvable_at(&puzzle(shape, clues), level, budget);
+fn may_go(order: &Order, bare: &Model, clues: &[(Var, Val)], budget: &Budget) -> Result<bool, Spent> {
+    if let Some(level) = order.level.filter(|_| order.by_logic()) {
+        return rating::is_solvable_at(&puzzle(order.shape, clues), level, budget);
     }
     let model = bare.with_given(clues.to_vec());
-    if shape.n <= PROVED {
+    if order.shape.n <= PROVED {
         return is_unique(&model, budget);
     }
     match budget.within(PURSE, |purse| is_unique(&model, purse))? {
