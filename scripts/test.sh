@@ -29,7 +29,7 @@ if ! command -v qpdf >/dev/null 2>&1 || ! command -v pdfinfo >/dev/null 2>&1; th
   root=()
   [ "$(id -u)" = 0 ] || root=(sudo)
   if command -v apt-get >/dev/null 2>&1; then
-    "${root[@]}" apt-get install -y -qq qpdf poppler-utils >/dev/null || echo "skipped: qpdf and pdfinfo could not be installed"
+    { "${root[@]}" apt-get update -qq && "${root[@]}" apt-get install -y -qq qpdf poppler-utils >/dev/null; } || echo "skipped: qpdf and pdfinfo could not be installed"
   fi
 fi
 
@@ -45,7 +45,9 @@ else
 fi
 
 step "looking for mistakes: the same rounds each time, some minute's worth"
-cargo run --quiet -p rejilla-cli -- selftest --seed 2026 --rounds 84
+# The whole workspace's programs: their parts are built already.
+cargo build --quiet --workspace --bins
+"${CARGO_TARGET_DIR:-target}/debug/rejilla" selftest --seed 2026 --rounds 84
 
 "$(dirname "$0")/test-python.sh"
 
