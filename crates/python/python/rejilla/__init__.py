@@ -9,7 +9,7 @@
 >>> print(rejilla.hint(puzzle))
 Hidden single found in Row 3: 5 at row 3, column 7
 >>> rejilla.rate(puzzle).level
-'easy'
+'very-easy'
 
 Every question takes a puzzle or its text, a language (``lang="es"``), and what it may spend: ``time`` in seconds, ``nodes``
 of search. Ctrl-C ends it, and other threads run meanwhile. For many puzzles there are ``solve_many``, ``count_many``,
