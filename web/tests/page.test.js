@@ -397,7 +397,7 @@ describe("windows of every size", () => {
   it("the head holds whatever the number of kinds", async () => {
     for (const lang of ["es", "en"]) {
       const { context, page } = await visit(browser, server.origin, { lang });
-      await page.goto(server.origin);
+      await page.goto(`${server.origin}/`);
       await page.waitForSelector(".top nav.wide a");
       let wide = 0;
       for (let more = 0; more < 8; more++) {
