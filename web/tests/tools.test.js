@@ -367,3 +367,17 @@ describe("a board of symbols, regions and signs drawn by hand", () => {
     });
   });
 });
+
+describe("a certificate", () => {
+  it("is offered where a board is checked, as a file that says how many solutions there are", async () => {
+    const { game } = await ask(server.origin, "generate", { kind: "sudoku", options: {}, seed: 3 });
+    await on(address(game), {}, async (page) => {
+      await page.waitForSelector(".spot");
+      await page.getByRole("button", { name: "Check", exact: true }).click();
+      const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "Check it yourself" }).click()]);
+      const { count, complete, files } = JSON.parse(String(readFileSync(await saved.path())));
+      assert.deepEqual([count, complete], [1, true]);
+      assert.ok(files.some((f) => f.name === "proof.lrat"), files.map((f) => f.name).join());
+    });
+  });
+});
