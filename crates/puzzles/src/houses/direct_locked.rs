@@ -13,34 +13,23 @@ use rejilla_engine::masks::House;
 use rejilla_engine::proof::{Claim, End, Fact, Proof, Why};
 use rejilla_engine::{Board, Effect, Emit, Item, Telling};
 
-use super::locked::Accepted;
+use super::locked::{self, Accepted};
 
 /// The roles of every technique made from [`find`].
 pub const ROLES: &[&str] = &["value", "house", "other", "cells", "cell"];
 
 /// Values placed because they are locked from the houses that `from` accepts to those that `to` accepts.
-pub fn find(board: &Board, (from, to): Accepted<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    for house in board.masked().filter(|house| house.is_permutation() && from(house.tag())) {
-        for v in house.values() {
-            let here = house.places(v);
-            if here.count_ones() < 2 {
-                continue;
-            }
-            for (other, shared) in house.overlaps() {
-                if here & !shared.mine != 0 || other.places(v) & !shared.theirs == 0 || !to(other.tag(), v) {
-                    continue;
-                }
-                // The third house meets the second, and so shares two cells with it or one.
-                let gone: Vec<Var> = other.cells(other.places(v) & !shared.theirs).collect();
-                for third in gone.iter().flat_map(|&x| board.masked_of(x).map(|(third, _)| third)) {
-                    if third.tag() != house.tag() && third.tag() != other.tag() && third.is_permutation() {
-                        see((house, other, third), v, &gone, emit)?;
-                    }
-                }
+pub fn find(board: &Board, accepted: Accepted<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    locked::each(board, accepted, &mut |house, other, shared, v| {
+        // The third house meets the second, and so shares two cells with it or one.
+        let gone: Vec<Var> = other.cells(other.places(v) & !shared.theirs).collect();
+        for third in gone.iter().flat_map(|&x| board.masked_of(x).map(|(third, _)| third)) {
+            if third.tag() != house.tag() && third.tag() != other.tag() && third.is_permutation() {
+                see((house, other, third), v, &gone, emit)?;
             }
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 fn see(

@@ -13,7 +13,7 @@ use rejilla_engine::masks::{House, bits};
 use rejilla_engine::proof::{Claim, End, Fact, Proof, Why};
 use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
-use super::{Few, closed_choices};
+use super::hidden_set;
 
 const ROLES: &[&str] = &["house", "cells", "values", "cell", "value"];
 
@@ -25,21 +25,7 @@ pub static DIRECT_HIDDEN_TRIPLE: Technique =
     Technique { id: "direct-hidden-triple", difficulty: 25, roles: ROLES, find: |board, emit| find(3, board, emit) };
 
 fn find(k: u32, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let mut few = Few::new();
-    for house in board.masked().filter(|house| house.is_permutation() && house.open().count_ones() > k) {
-        few.clear();
-        for v in house.values() {
-            let places = house.places(v);
-            if (2..=k).contains(&places.count_ones()) {
-                few.push(v.0, places);
-            }
-        }
-        closed_choices(&few, k, &mut |chosen, positions| {
-            board.look()?;
-            see(board, house, (few.labels(chosen), positions), emit)
-        })?;
-    }
-    ControlFlow::Continue(())
+    hidden_set::each(k, board, &mut |house, values, positions| see(board, house, (values, positions), emit))
 }
 
 /// The values (as bits) have just these positions left: what else has one place beside them?

@@ -26,6 +26,14 @@ pub static HIDDEN_QUAD: Technique =
 
 /// Finds sets of this size; kinds with other names for them use it too.
 pub(crate) fn find(k: u32, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    each(k, board, &mut |house, values, positions| see(house, values, positions, emit))
+}
+
+/// What is done with a set: its house, its values and their positions, both as bits.
+type Seen<'a> = dyn FnMut(House<'_>, u64, u64) -> ControlFlow<()> + 'a;
+
+/// Every set of this size, whether or not it rules anything out.
+pub(super) fn each(k: u32, board: &Board, seen: &mut Seen<'_>) -> ControlFlow<()> {
     let mut few = Few::new();
     for house in board.masked().filter(|house| house.is_permutation() && house.open().count_ones() > k) {
         few.clear();
@@ -37,7 +45,7 @@ pub(crate) fn find(k: u32, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()
         }
         closed_choices(&few, k, &mut |chosen, positions| {
             board.look()?;
-            see(house, few.labels(chosen), positions, emit)
+            seen(house, few.labels(chosen), positions)
         })?;
     }
     ControlFlow::Continue(())

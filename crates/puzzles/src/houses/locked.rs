@@ -27,7 +27,15 @@ pub static LOCKED: Technique = Technique {
 pub type Accepted<'a> = (&'a dyn Fn(Tag) -> bool, &'a dyn Fn(Tag, Val) -> bool);
 
 /// Locked candidates from the houses that `from` accepts to those that `to` accepts for the value.
-pub fn find(board: &Board, (from, to): Accepted<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+pub fn find(board: &Board, accepted: Accepted<'_>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    each(board, accepted, &mut |house, other, shared, v| see(house, other, shared, v, emit))
+}
+
+/// What is done with a locked value: the house it is locked in, the one it is locked out of, what they share.
+type Seen<'a> = dyn FnMut(House<'_>, House<'_>, Overlap, Val) -> ControlFlow<()> + 'a;
+
+/// Every value locked from the houses that `from` accepts to those that `to` accepts, with a place to lose there.
+pub(super) fn each(board: &Board, (from, to): Accepted<'_>, seen: &mut Seen<'_>) -> ControlFlow<()> {
     for house in board.masked().filter(|house| house.is_permutation() && from(house.tag())) {
         for v in house.values() {
             let here = house.places(v);
@@ -36,7 +44,7 @@ pub fn find(board: &Board, (from, to): Accepted<'_>, emit: &mut Emit<'_>) -> Con
             }
             for (other, shared) in house.overlaps() {
                 if here & !shared.mine == 0 && other.places(v) & !shared.theirs != 0 && to(other.tag(), v) {
-                    see(house, other, shared, v, emit)?;
+                    seen(house, other, shared, v)?;
                 }
             }
         }
