@@ -1,10 +1,11 @@
 //! Crossword filling: exact counts, the classic grids, Spanish boards, loading, and `ingrid_core` on the same boards with
 //! the same words in the same run. CPU time of one thread, loading included; the ratio counts, not the absolute figure.
 //!
-//! `cargo run --release -p bench-crossword -- [counts|grids|spanish|load|engines|peers|GRID WORDS]` from `bench/`, with
+//! `cargo run --release -p bench-crossword -- [counts|tallies|grids|spanish|load|engines|peers|GRID WORDS]` from `bench/`, with
 //! the data in `../shared/data/crossword` from the project's root.
 
 mod peer;
+mod tallies;
 
 use std::ops::ControlFlow;
 use std::sync::Arc;
@@ -113,6 +114,7 @@ fn main() {
     match said[..] {
         [] => {
             counts();
+            tallies::tallies();
             grids(CLASSIC, "scowl66k");
             spanish();
             load();
@@ -120,13 +122,14 @@ fn main() {
             peers();
         }
         ["counts"] => counts(),
+        ["tallies"] => tallies::tallies(),
         ["grids"] => grids(CLASSIC, "scowl66k"),
         ["spanish"] => spanish(),
         ["load"] => load(),
         ["engines"] => engines(),
         ["peers"] => peers(),
         [grid, words] => grids(&[grid], words),
-        _ => println!("counts, grids, spanish, load, engines, peers, or a grid and a list"),
+        _ => println!("counts, tallies, grids, spanish, load, engines, peers, or a grid and a list"),
     }
 }
 

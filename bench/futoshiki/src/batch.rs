@@ -1,9 +1,8 @@
 //! A thousand puzzles of all sizes and difficulties, each held to what was asked for: one solution by an engine that had
 //! no part in making it, the techniques of its level enough, those of the level below not.
 
-use rejilla_engine::explain::explain;
 use rejilla_engine::kernel::{Budget, Engine};
-use rejilla_engine::{Board, EngineChoice, Kind, Options, Outcome, Puzzle, Rng, Scope, Technique, solver};
+use rejilla_engine::{EngineChoice, Kind, Options, Puzzle, Rng, Scope, rating, solver};
 
 const SIZES: [&str; 6] = ["4", "5", "6", "7", "8", "9"];
 const DIFFICULTIES: [&str; 4] = ["easy", "medium", "hard", "extreme"];
@@ -38,17 +37,10 @@ fn fault(kind: &'static dyn Kind, puzzle: &dyn Puzzle, difficulty: &str) -> Opti
     }
     let levels = kind.info().levels;
     let at = levels.iter().position(|level| level.id == difficulty).expect("a declared level");
+    let solved = |at: usize| rating::is_solvable_at(puzzle, &levels[at], &Budget::unlimited()).expect("no limit");
     // What no technique is asked to solve has no bound from above.
-    if levels[at].up_to < u32::MAX && !is_solved(kind, puzzle, levels[at].up_to) {
+    if levels[at].up_to < u32::MAX && !solved(at) {
         return Some("not solved at its level");
     }
-    (at > 0 && is_solved(kind, puzzle, levels[at - 1].up_to)).then_some("solved at the level below")
-}
-
-/// Whether the techniques up to a difficulty solve it.
-fn is_solved(kind: &'static dyn Kind, puzzle: &dyn Puzzle, up_to: u32) -> bool {
-    let all = kind.full_ladder().techniques.iter().copied();
-    let known: Vec<&'static Technique> = all.filter(|technique| technique.difficulty <= up_to).collect();
-    let told = explain(puzzle, Board::new(puzzle.model()), &known, &Budget::unlimited(), &mut |_, _| ());
-    told.outcome == Outcome::Solved
+    (at > 0 && solved(at - 1)).then_some("solved at the level below")
 }

@@ -3,9 +3,12 @@
 //! `cargo run --release -p bench-futoshiki -- [DIRECTORY]` (default `../shared/data` from the project's root): the puzzles
 //! of `futoshiki/bench.tsv`, the latin squares with holes of `qwh/csplib067` and one of order 33, then generation: speed,
 //! and a thousand puzzles held to what was asked for. `peers.py` beside it runs clpfd, CP-SAT and CaDiCaL on the same
-//! files.
+//! files. `qwh [ORDER [SQUARES [FIRST]]]` makes latin squares with holes afresh and runs CaDiCaL beside them, `hard [SIZE
+//! [PUZZLES [FIRST]]]` hard and minimal futoshikis.
 
 mod batch;
+mod hard;
+mod qwh;
 
 use std::path::Path;
 
@@ -15,9 +18,17 @@ use rejilla_engine::{EngineChoice, Options, Rng, Scope, solver};
 use rejilla_puzzles::kind_named;
 
 /// Nodes after which a latin square counts as not solved.
-const CAP: u64 = 1_000_000;
+const CAP: u64 = 20_000_000;
 
 fn main() {
+    let said: Vec<String> = std::env::args().skip(1).collect();
+    let number = |i: usize, usual: u64| said.get(i).and_then(|n| n.parse().ok()).unwrap_or(usual);
+    match said.first().map(String::as_str) {
+        Some("qwh") if said.len() > 1 => return qwh::fresh(number(1, 30) as usize, number(2, 50), number(3, 1)),
+        Some("qwh") => return [25, 30, 33, 35].into_iter().for_each(|order| qwh::fresh(order, 50, 1)),
+        Some("hard") => return hard::fresh(number(1, 13) as usize, number(2, 20), number(3, 1)),
+        _ => {}
+    }
     let directory = std::env::args().nth(1).unwrap_or_else(|| "../shared/data".to_owned());
     if !Path::new(&directory).is_dir() {
         println!("skipped: no ../shared");

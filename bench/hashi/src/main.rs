@@ -9,12 +9,14 @@
 //! | `coelho` | first and second solution of every board; with `--peer` CaDiCaL too |
 //! | `unique` | solution and proof; with `--peer` the `sat` engine up to 4185 islands |
 //! | `big` | first solution, ten seconds each at most |
+//! | `trees N [BOARDS [FIRST]]` | first solution of fresh boards like the set's with N islands, from seed FIRST on |
 //! | `generate` | boards of several sizes and difficulties; with `--peer` sgt-bridges too |
 //! | `prove` | a thousand generated boards proved unique by a second engine |
 
 mod generated;
 mod peer;
 mod solved;
+mod trees;
 
 use std::path::PathBuf;
 
@@ -34,6 +36,9 @@ fn main() {
     }
     if sets.is_empty() {
         sets = ["uned", "coelho", "unique", "big", "generate", "prove"].map(String::from).to_vec();
+    }
+    if sets[0] == "trees" {
+        return trees::trees(&sets[1..]);
     }
     for set in sets {
         match set.as_str() {

@@ -23,14 +23,14 @@ fn name(path: &Path) -> String {
 }
 
 /// Reads and counts up to a limit; everything included, each solution checked.
-fn solve(text: &str, choice: EngineChoice, limit: u64, budget: &Budget) -> (Counted, usize) {
+pub(crate) fn solve(text: &str, choice: EngineChoice, limit: u64, budget: &Budget) -> (Counted, usize) {
     let puzzle = hashi::read(text, &Options::default()).expect("a readable board");
     let mut solver = solver(&puzzle, choice, None).expect("a known engine");
     let counted = count(&puzzle as &dyn Puzzle, &mut *solver, (limit, 0), budget).expect("a right answer");
     (counted, puzzle.islands())
 }
 
-fn outcome(counted: &Counted) -> &'static str {
+pub(crate) fn outcome(counted: &Counted) -> &'static str {
     match (counted.report.verdict, counted.count) {
         (Verdict::Spent(_), _) => "?",
         (Verdict::Exhausted, 0) => "none",

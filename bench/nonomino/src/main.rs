@@ -1,7 +1,7 @@
 //! Nonomino: the tiler beside the `dlx` and `exact-covers` crates on pentominoes, loose pieces in free orientation,
 //! jigsaws of every difficulty, and generation. CPU time of one thread; where there are peers the ratio counts.
 //!
-//! `cargo run --release -p bench-nonomino -- [PART …]` from `bench`, parts: `pentominoes`, `methods`, `loose`, `jigsaw`,
+//! `cargo run --release -p bench-nonomino -- [PART …]` from `bench`, parts: `pentominoes`, `tilings`, `methods`, `loose`, `jigsaw`,
 //! `generate`, `layouts` (default: all); `scan [SEED]` lists boards rich in arrangements, and `generate SEED` starts from
 //! another seed. Data of `../shared/data` beside the project is used where it is there.
 
@@ -19,8 +19,9 @@ const SHARED: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../../shared/data"
 
 fn main() {
     let asked: Vec<String> = std::env::args().skip(1).collect();
-    let parts: [(&str, fn()); 6] = [
+    let parts: [(&str, fn()); 7] = [
         ("pentominoes", peers::pentominoes),
+        ("tilings", peers::tilings),
         ("methods", methods),
         ("loose", loose),
         ("jigsaw", jigsaws),

@@ -1,7 +1,8 @@
 //! A board whose slots hold equal words in groups: the cells of such slots are glued together, place by place.
 
 use super::super::letters::LetterSet;
-use super::sweep::Stop;
+use super::graph::AHEAD;
+use super::sweep::{Ahead, Stop};
 
 /// What a sweep over a glued board needs.
 pub(super) struct Glued {
@@ -33,18 +34,41 @@ impl Glued {
             visits.push(at);
             readings.push(reading);
         }
-        let stop = |(i, &cell): (usize, &usize)| Stop {
-            letters: allowed[cell],
-            slots: (0..visits.len()).filter(|&s| visits[s].contains(&i)).collect(),
-            open: (0..visits.len()).filter(|&s| visits[s].first() < Some(&i) && visits[s].last() >= Some(&i)).collect(),
-        };
-        Glued { stops: visited.iter().enumerate().map(stop).collect(), readings }
+        let mut read_at = vec![Vec::new(); visited.len()];
+        visits.iter().enumerate().for_each(|(slot, at)| at.iter().for_each(|&at| read_at[at].push(slot)));
+        let mut under_way: Vec<usize> = Vec::new();
+        let mut stops = Vec::with_capacity(visited.len());
+        for (i, cell) in visited.into_iter().enumerate() {
+            under_way.retain(|&slot: &usize| visits[slot].last() >= Some(&i));
+            let open = under_way.clone();
+            under_way.extend(read_at[i].iter().filter(|&&slot| visits[slot][0] == i));
+            let ahead = ahead(&visits, &read_at, i);
+            stops.push(Stop { letters: allowed[cell], slots: read_at[i].clone(), open, ahead });
+        }
+        Glued { stops, readings }
     }
 
     /// The most slots that are under way at a cell, or read it.
     pub(super) fn width(&self) -> usize {
         self.stops.iter().map(|stop| stop.open.len().max(stop.slots.len())).max().unwrap_or(0)
     }
+}
+
+/// The cells to come of the slots that read a cell, where they meet slots that are under way too: their letters must not
+/// exclude each other. The very next cell needs no look, for it is next.
+fn ahead(visits: &[Vec<usize>], read_at: &[Vec<usize>], stop: usize) -> Vec<Ahead> {
+    let to_come = |slot: usize| visits[slot].iter().copied().skip_while(move |&at| at <= stop).take(AHEAD + 1);
+    let mut looks = Vec::new();
+    for &slot in &read_at[stop] {
+        for (after, at) in to_come(slot).enumerate().filter(|&(_, at)| at > stop + 1) {
+            for &other in read_at[at].iter().filter(|&&other| other != slot && visits[other][0] <= stop) {
+                if let Some(others) = to_come(other).position(|to| to == at) {
+                    looks.push(Ahead { one: (slot, after), other: (other, others) });
+                }
+            }
+        }
+    }
+    looks
 }
 
 /// For each cell the first of those it is glued to, often itself.

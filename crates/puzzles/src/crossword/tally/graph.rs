@@ -17,7 +17,12 @@ pub(super) struct Graph {
 struct Node {
     letters: LetterSet,
     first: u32,
+    /// The letters that can come later: second, third, …
+    later: [LetterSet; AHEAD],
 }
+
+/// How many letters beyond the next one are looked at.
+pub(super) const AHEAD: usize = 4;
 
 /// The node where every reading starts, unless there is no word.
 pub(super) type At = u32;
@@ -54,7 +59,12 @@ impl Graph {
         }
         let node = self.nodes.len() as At;
         let letters = ways.iter().fold(0, |letters, (letter, _)| letters | 1 << letter);
-        self.nodes.push(Node { letters, first: self.next.len() as u32 });
+        let mut later = [0; AHEAD];
+        for to in ways.iter().map(|&(_, to)| self.nodes[to as usize]) {
+            later[0] |= to.letters;
+            (1..AHEAD).for_each(|d| later[d] |= to.later[d - 1]);
+        }
+        self.nodes.push(Node { letters, first: self.next.len() as u32, later });
         self.next.extend(ways.iter().map(|(_, to)| to));
         known.insert(ways, node);
         node
@@ -66,10 +76,17 @@ impl Graph {
         self.nodes[at as usize].letters
     }
 
+    /// The letters that can come after so many others; at most [`AHEAD`].
+    #[inline]
+    pub(super) fn letters_after(&self, at: At, others: usize) -> LetterSet {
+        let node = &self.nodes[at as usize];
+        if others == 0 { node.letters } else { node.later[others - 1] }
+    }
+
     /// Where one of them leads.
     #[inline]
     pub(super) fn follow(&self, at: At, letter: u32) -> At {
-        let Node { letters, first } = self.nodes[at as usize];
+        let Node { letters, first, .. } = self.nodes[at as usize];
         self.next[(first + (letters & ((1 << letter) - 1)).count_ones()) as usize]
     }
 }

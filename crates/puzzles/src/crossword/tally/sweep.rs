@@ -3,8 +3,14 @@
 //! Of the cells behind, the rest depends only on where the slots under way stand in their graphs of words. So the
 //! number of ways to go on is counted once for each such frontier, and looked up when it comes again; the last cell is
 //! counted, not tried. The table of frontiers has a fixed size and forgets: that costs time, never the count.
+//!
+//! Where slots under way meet in a cell to come, the letters that each can still have there are compared at once: on open
+//! boards of five by five a third fewer cells are tried.
 
-use rejilla_engine::kernel::{Budget, Spent};
+use rejilla_engine::Rng;
+use rejilla_engine::kernel::Budget;
+
+use super::Halt;
 
 use super::super::letters::LetterSet;
 use super::graph::{At, Graph};
@@ -27,6 +33,15 @@ pub(super) struct Stop {
     pub(super) slots: Vec<usize>,
     /// The slots under way before it: the frontier.
     pub(super) open: Vec<usize>,
+    /// What a letter here says about cells to come.
+    pub(super) ahead: Vec<Ahead>,
+}
+
+/// A cell to come in which two slots meet: each slot, and how many of its letters come before.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ahead {
+    pub(super) one: (usize, usize),
+    pub(super) other: (usize, usize),
 }
 
 /// The frontiers seen and what was counted for them, shared by many sweeps.
@@ -61,16 +76,25 @@ pub(super) struct Sweep<'a> {
     pub(super) known: &'a mut Known,
     pub(super) budget: &'a Budget,
     unpaid: u32,
+    /// Cells that may still be tried.
+    left: u64,
 }
 
 impl<'a> Sweep<'a> {
-    pub(super) fn new(stops: &'a [Stop], graphs: &'a [&'a Graph], known: &'a mut Known, budget: &'a Budget) -> Self {
+    /// A count that gives up when it has tried so many cells.
+    pub(super) fn new(
+        stops: &'a [Stop],
+        graphs: &'a [&'a Graph],
+        known: &'a mut Known,
+        budget: &'a Budget,
+        most: u64,
+    ) -> Self {
         known.sweep += 1;
-        Sweep { stops, graphs, known, budget, unpaid: 0 }
+        Sweep { stops, graphs, known, budget, unpaid: 0, left: most }
     }
 
     /// How many ways there are from a cell on; `nodes` says where each slot stands.
-    pub(super) fn count(&mut self, stop: usize, nodes: &mut [At]) -> Result<u128, Spent> {
+    pub(super) fn count(&mut self, stop: usize, nodes: &mut [At]) -> Result<u128, Halt> {
         let stops = self.stops;
         let Some(here) = stops.get(stop) else { return Ok(1) };
         let letters = here.slots.iter().fold(here.letters, |left, &slot| left & self.graphs[slot].letters(nodes[slot]));
@@ -93,7 +117,7 @@ impl<'a> Sweep<'a> {
         Ok(count)
     }
 
-    fn try_letters(&mut self, stop: usize, letters: LetterSet, nodes: &mut [At]) -> Result<u128, Spent> {
+    fn try_letters(&mut self, stop: usize, letters: LetterSet, nodes: &mut [At]) -> Result<u128, Halt> {
         let here = &self.stops[stop];
         let mut before = [0; WIDEST];
         before.iter_mut().zip(&here.slots).for_each(|(node, &slot)| *node = nodes[slot]);
@@ -103,20 +127,55 @@ impl<'a> Sweep<'a> {
             let letter = rest.trailing_zeros();
             rest &= rest - 1;
             self.pay()?;
-            for (&slot, &node) in here.slots.iter().zip(&before) {
-                nodes[slot] = self.graphs[slot].follow(node, letter);
+            if self.enter(stop, letter, &before, nodes) {
+                count = self.count(stop + 1, nodes)?.checked_add(count).ok_or(Halt::TooLarge)?;
             }
-            count += self.count(stop + 1, nodes)?;
         }
         here.slots.iter().zip(before).for_each(|(&slot, node)| nodes[slot] = node);
         Ok(count)
     }
 
-    fn pay(&mut self) -> Result<(), Spent> {
+    /// Reads a letter, given where the slots of the cell stood before; whether the cells to come allow it.
+    #[inline]
+    fn enter(&self, stop: usize, letter: u32, before: &[At; WIDEST], nodes: &mut [At]) -> bool {
+        let here = &self.stops[stop];
+        for (&slot, &node) in here.slots.iter().zip(before) {
+            nodes[slot] = self.graphs[slot].follow(node, letter);
+        }
+        let after = |(slot, others): (usize, usize)| self.graphs[slot].letters_after(nodes[slot], others);
+        here.ahead.iter().all(|look| after(look.one) & after(look.other) != 0)
+    }
+
+    /// About how many cells a count tries, frontiers that come again apart: each step of a walk at random stands for as
+    /// many as there were choices before it (Knuth's estimate).
+    pub(super) fn guess(&mut self, start: &[At], walks: u32, rng: &mut Rng) -> u128 {
+        let mut tried: u128 = 0;
+        for _ in 0..walks {
+            let (mut nodes, mut worth) = (start.to_vec(), 1u128);
+            for (stop, here) in self.stops.iter().enumerate() {
+                let mut before = [0; WIDEST];
+                before.iter_mut().zip(&here.slots).for_each(|(node, &slot)| *node = nodes[slot]);
+                let fits = |left, (&slot, &node): (&usize, &At)| left & self.graphs[slot].letters(node);
+                let letters = here.slots.iter().zip(&before).fold(here.letters, fits);
+                let all = (0..LetterSet::BITS).filter(|letter| letters >> letter & 1 == 1);
+                let open: Vec<u32> = all.filter(|&letter| self.enter(stop, letter, &before, &mut nodes)).collect();
+                if open.is_empty() {
+                    break;
+                }
+                tried = tried.saturating_add(worth);
+                worth = worth.saturating_mul(open.len() as u128);
+                self.enter(stop, *rng.pick(&open), &before, &mut nodes);
+            }
+        }
+        tried / u128::from(walks.max(1))
+    }
+
+    fn pay(&mut self) -> Result<(), Halt> {
         self.unpaid += 1;
         if self.unpaid == CELLS_A_NODE {
             self.unpaid = 0;
             self.budget.tick()?;
+            self.left = self.left.checked_sub(u64::from(CELLS_A_NODE)).ok_or(Halt::Long)?;
         }
         Ok(())
     }
