@@ -41,20 +41,16 @@ impl Plot {
     /// A new island some way from a random one, joined to it; nothing if there is no room.
     fn grow(&mut self, rng: &mut Rng) {
         let from = *rng.pick(&self.placed);
-        let far = 2 + rng.below(3);
-        let way: Vec<usize> = self.ray(from, STEPS[rng.below(4)]).take(far).collect();
-        let free = |&&cell: &&usize| self.islands[cell] == 0 && !self.bridged[cell];
-        let free = way.iter().take_while(free).count();
-        if free < 2 || free < far {
+        let free = |&cell: &usize| self.islands[cell] == 0 && !self.bridged[cell];
+        let way: Vec<usize> = self.ray(from, STEPS[rng.below(4)]).take(10).take_while(free).collect();
+        if way.is_empty() {
             return;
         }
-        let to = way[far - 1];
-        // Islands are no neighbours: there would be no water between them.
-        if STEPS.iter().any(|&step| self.ray(to, step).next().is_some_and(|cell| self.islands[cell] > 0)) {
-            return;
-        }
+        // Rather near than far, as in the set.
+        let last = rng.below(way.len()).min(rng.below(way.len()));
+        let to = way[last];
         self.placed.push(to);
-        self.join(from, to, &way[..far - 1]);
+        self.join(from, to, &way[..last]);
     }
 
     fn join(&mut self, from: usize, to: usize, between: &[usize]) {
@@ -69,7 +65,8 @@ impl Plot {
         let from = *rng.pick(&self.placed);
         let way: Vec<usize> = self.ray(from, STEPS[rng.below(4)]).collect();
         let Some(at) = way.iter().position(|&cell| self.islands[cell] > 0 || self.bridged[cell]) else { return };
-        if self.islands[way[at]] > 0 && at > 0 {
+        let joined = |span: &[usize; 2]| *span == [from, way[at]] || *span == [way[at], from];
+        if self.islands[way[at]] > 0 && !self.spans.iter().any(joined) {
             self.join(from, way[at], &way[..at]);
         }
     }
