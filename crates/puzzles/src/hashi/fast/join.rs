@@ -16,12 +16,19 @@ use super::search::Search;
 use super::task::{Crossed, Task};
 use crate::hashi::chart::{Chart, Net};
 
-/// Islands of a window; up to eight times as many when windows keep failing.
+/// Islands of a window; up to 64 times as many when windows keep failing. The last parts of a board like a tree are rigid:
+/// what must give way for them lies far off. (With eight times as many at most, two of ten fresh boards of 10,000 islands
+/// ended with two parts after thousands of windows, and the sweep began again.)
 const WINDOW: usize = 40;
 
-/// Contradictions after which a window is given up; up to sixteen times as many when windows keep failing. The last
-/// parts are the most rigid ones: without this a board like a tree of 10,000 islands ends with two of them.
+/// Islands of the largest window that is filled anew at random: larger ones take long, and help no more.
+const SHAKEN: usize = 8 * WINDOW;
+
+/// Contradictions after which a window is given up; up to 64 times as many when windows keep failing.
 const PATIENCE: u64 = 100;
+
+/// How often both are doubled.
+const TRIES: usize = 6;
 
 const NONE: u32 = u32::MAX;
 
@@ -91,8 +98,8 @@ impl<'c> Join<'c> {
                 return Ok(false);
             }
             let start = *self.rng.pick(&border);
-            let stuck = (in_a_row / (5 * parts.len())).min(4);
-            let islands = WINDOW << self.rng.below(1 + stuck.min(3));
+            let stuck = (in_a_row / (5 * parts.len())).min(TRIES);
+            let islands = WINDOW << self.rng.below(1 + stuck);
             let window = self.lay(start, islands);
             in_a_row = if self.refill(&window, part, PATIENCE << stuck, budget)? { 0 } else { in_a_row + 1 };
         }
@@ -163,7 +170,7 @@ impl<'c> Join<'c> {
     fn refill(&mut self, window: &Window, part: u32, patience: u64, budget: &Budget) -> Result<bool, Spent> {
         self.find_groups();
         let mut joined = self.fill(window, Some(part), patience, budget);
-        if let Ok(false) = joined {
+        if joined == Ok(false) && window.islands.len() <= SHAKEN {
             joined = self.fill(window, None, patience, budget).map(|_| false);
         }
         self.find_parts(window);
