@@ -17,8 +17,8 @@ use super::task::{Crossed, Task};
 use crate::hashi::chart::{Chart, Net};
 
 /// Islands of a window; up to 64 times as many when windows keep failing. The last parts of a board like a tree are rigid:
-/// what must give way for them lies far off. (With eight times as many at most, two of ten fresh boards of 10,000 islands
-/// ended with two parts after thousands of windows, and the sweep began again.)
+/// what must give way for them lies far off. (With eight times as many at most, three of ten fresh boards of 10,000
+/// islands ended with two or three parts after thousands of windows, and the sweep began again.)
 const WINDOW: usize = 40;
 
 /// Islands of the largest window that is filled anew at random: larger ones take long, and help no more.
