@@ -95,8 +95,8 @@ fn clauses(square: &[Vec<Option<usize>>]) -> Vec<Vec<i32>> {
     let n = square.len();
     let lit = |r: usize, c: usize, v: usize| ((r * n + c) * n + v + 1) as i32;
     let mut clauses = Vec::new();
-    for a in 0..n {
-        for b in 0..n {
+    for (a, row) in square.iter().enumerate() {
+        for (b, cell) in row.iter().enumerate() {
             let groups: [Vec<i32>; 3] = [
                 (0..n).map(|i| lit(a, b, i)).collect(),
                 (0..n).map(|i| lit(a, i, b)).collect(),
@@ -107,7 +107,7 @@ fn clauses(square: &[Vec<Option<usize>>]) -> Vec<Vec<i32>> {
                 clauses.extend(pairs.map(|(i, j)| vec![-group[i], -group[j]]));
                 clauses.push(group);
             }
-            clauses.extend(square[a][b].map(|v| vec![lit(a, b, v)]));
+            clauses.extend(cell.map(|v| vec![lit(a, b, v)]));
         }
     }
     clauses
