@@ -16,19 +16,18 @@ pub trait Solver {
     /// When it does not take this puzzle on.
     fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined>;
 
-    /// Whether [`Solver::count_all`] is worth asking where there are many solutions.
-    fn counts_unlisted(&self) -> bool {
-        false
+    /// Where there are more solutions than this, [`Solver::count_all`] is worth asking. Those before are listed, and
+    /// checked one by one.
+    fn unlisted_from(&self) -> Option<u64> {
+        None
     }
 
-    /// How many solutions there are, counted without listing them; none where this puzzle cannot be counted so.
-    fn count_all(&mut self, _budget: &Budget) -> Option<Result<u64, Spent>> {
+    /// How many solutions there are, counted without listing them; where there are `enough`, any number from that on. None
+    /// where this puzzle cannot be counted so.
+    fn count_all(&mut self, _enough: u64, _budget: &Budget) -> Option<Result<u64, Spent>> {
         None
     }
 }
-
-/// Solutions that are listed, and checked one by one, before a solver is asked whether it can count them unlisted.
-const LISTED: u64 = 20_000;
 
 /// Which solver to use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -230,12 +229,12 @@ pub fn count(
     (limit, keep): (u64, usize),
     budget: &Budget,
 ) -> Result<Counted, Failure> {
-    if limit > LISTED && keep as u64 <= LISTED && solver.counts_unlisted() {
-        let listed = list(puzzle, solver, (LISTED, keep), budget)?;
-        if listed.count < LISTED {
+    if let Some(first) = solver.unlisted_from().filter(|&first| first < limit && keep as u64 <= first) {
+        let listed = list(puzzle, solver, (first, keep), budget)?;
+        if listed.count < first {
             return Ok(listed);
         }
-        match solver.count_all(budget) {
+        match solver.count_all(limit.saturating_add(1), budget) {
             Some(Ok(all)) if all <= limit => {
                 let report = Report { verdict: Verdict::Exhausted, ..listed.report };
                 return Ok(Counted { count: all, complete: true, report, ..listed });
