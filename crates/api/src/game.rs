@@ -398,6 +398,15 @@ impl Table {
         entered.filter(|pair| !model.given().contains(pair)).collect()
     }
 
+    /// What is left of the variables that were written on: one value, or what the letters of a word allow. Pencil marks
+    /// are a player's thoughts and settle nothing.
+    pub fn settled(&self) -> Vec<(Var, ValSet)> {
+        let model = self.puzzle.model();
+        let whole = self.entered().into_iter().map(|(x, v)| (x, ValSet::of(model.universe(x), [v])));
+        let begun = model.vars().zip(&self.marks).filter_map(|(x, left)| Some((x, left.clone()?)));
+        whole.chain(begun.filter(|_| self.spelled)).collect()
+    }
+
     /// The board a player has: values placed, and only those candidates that the pencil marks leave.
     pub fn board(&self) -> Board {
         let mut board = Board::new(&self.puzzle.model().with_given(self.placements()));

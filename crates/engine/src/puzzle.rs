@@ -131,9 +131,9 @@ pub trait Prober {
     /// Empty where it does not know, or the budget ran out.
     fn conflict(&self, budget: &Budget) -> Vec<Var>;
 
-    /// The values of a variable that stand in some solution with what is placed besides the givens, then those the
-    /// budget left undecided.
-    fn viable(&self, x: Var, placed: &[(Var, Val)], budget: &Budget) -> (Vec<Val>, Vec<Val>);
+    /// The values of a variable that stand in some solution where some variables have only these values left, then those
+    /// the budget left undecided.
+    fn viable(&self, x: Var, left: &[(Var, ValSet)], budget: &Budget) -> (Vec<Val>, Vec<Val>);
 }
 
 /// One puzzle of some kind. The first part is what every puzzle has; what follows has a default, and the last are

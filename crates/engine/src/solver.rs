@@ -3,7 +3,9 @@
 use std::ops::ControlFlow;
 
 use rejilla_kernel::engine::Found;
-use rejilla_kernel::{Brancher, Budget, Declined, Engine, Model, Order, Report, Spent, Val, Var, Verdict, solve};
+use rejilla_kernel::{
+    Brancher, Budget, Declined, Engine, Model, Order, Report, Spent, Val, ValSet, Var, Verdict, solve,
+};
 
 use crate::message::Fault;
 use crate::puzzle::{Answer, Puzzle};
@@ -168,20 +170,25 @@ pub fn solver<'p>(puzzle: &'p dyn Puzzle, choice: EngineChoice, order: Option<&s
     }
 }
 
-/// The values of a variable that stand in some solution with what is placed besides the givens, then those the budget
-/// left undecided: as the kind finds out, or by asking value by value.
-pub fn viable(puzzle: &dyn Puzzle, x: Var, placed: &[(Var, Val)], budget: &Budget) -> (Vec<Val>, Vec<Val>) {
+/// The values of a variable that stand in some solution where some variables have only these values left, then those the
+/// budget left undecided: as the kind finds out, or by asking value by value.
+pub fn viable(puzzle: &dyn Puzzle, x: Var, left: &[(Var, ValSet)], budget: &Budget) -> (Vec<Val>, Vec<Val>) {
     if let Some(prober) = puzzle.prober() {
-        return prober.viable(x, placed, budget);
+        return prober.viable(x, left, budget);
     }
+    let narrowed = puzzle.model().with_domains(|y| {
+        let initial = puzzle.model().initial(y);
+        let kept = |v: &Val| left.iter().all(|(z, set)| *z != y || set.view().contains(*v));
+        ValSet::of(puzzle.model().universe(y), initial.iter().filter(kept))
+    });
     let (mut viable, mut unknown) = (Vec::new(), Vec::new());
-    for v in puzzle.model().initial(x) {
+    for v in narrowed.initial(x) {
         if budget.look().is_err() {
             unknown.push(v);
             continue;
         }
-        let given = puzzle.model().given().iter().chain(placed).copied().chain([(x, v)]).collect();
-        let model = puzzle.model().with_given(given);
+        let given = narrowed.given().iter().copied().chain([(x, v)]).collect();
+        let model = narrowed.with_given(given);
         let mut found = false;
         let report = Trying::new(&model, puzzle.order()).each_solution(budget, &mut |_| {
             found = true;

@@ -282,6 +282,22 @@ fn every_path_described_exists_and_every_path_served_is_described() {
     assert_eq!(paths.len(), contract.len() + 1);
 }
 
+/// A letter is part of the position and needs no text of its own: it narrows every word through its cell.
+#[test]
+fn letters_narrow_what_is_viable() {
+    let client = Client::new();
+    let game = json!({ "kind": "crossword", "puzzle": "--/--", "options": { "words": "AL AS LO LA SO SA" } });
+    let viable = |letters: Value| {
+        let mut game = game.clone();
+        game["letters"] = letters;
+        client.ask("/api/viable", "en", &json!({ "game": game, "at": 0 }))["viable"].clone()
+    };
+    assert_eq!(viable(json!([null, null, null, null])), json!(["AL", "AS"]));
+    // A whole word below: AL would stand twice.
+    assert_eq!(viable(json!([null, null, "L", "O"])), json!(["AS"]));
+    assert_eq!(viable(json!([null, "L", null, null])), json!(["AL"]));
+}
+
 #[test]
 fn a_certificate_is_offered_for_every_kind() {
     let client = Client::new();

@@ -72,14 +72,6 @@ export const book = async (puzzles, style) =>
   new Blob([await ask("book", lang, { puzzles, ...style }, {})], { type: "application/pdf" });
 
 /**
- * What can still stand at a place if the rest is to be filled.
- * @param {GameId} game
- * @param {number} at
- * @returns {Promise<{viable: string[], count: number, unknown: number}>}
- */
-export const viable = (game, at) => post("viable", { game, at });
-
-/**
  * @param {string} kind
  * @param {Record<string, string>} options
  * @param {number} seed
@@ -93,6 +85,15 @@ export const generate = (kind, options, seed, signal) => post("generate", { kind
  * @param {Partial<Written>} [position]
  */
 const written = ({ values, marks, letters } = {}) => (Array.isArray(letters) ? { letters } : { values, marks });
+
+/**
+ * What can still stand at a place if the rest is to be filled.
+ * @param {GameId} game
+ * @param {number} at
+ * @param {Partial<Written>} [position]
+ * @returns {Promise<{viable: string[], count: number, unknown: number}>}
+ */
+export const viable = (game, at, position) => post("viable", { game: { ...game, ...written(position) }, at });
 
 /**
  * A board with what the player wrote and what a step does.

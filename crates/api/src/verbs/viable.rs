@@ -12,7 +12,7 @@ use crate::game::{Game, Table};
 /// What `viable` reads.
 #[derive(Clone, Default, Deserialize, JsonSchema, Debug)]
 pub struct ViableRequest {
-    /// The game; the player's values are taken as given.
+    /// The game; the player's values and letters are taken as given.
     pub game: Game,
     /// The variable.
     pub at: usize,
@@ -51,7 +51,7 @@ pub fn viable_on(desk: &Desk, table: &Table, x: Var) -> ViableAnswer {
     let (viable, unknown) = if puzzle.fault().is_some() || !table.unfit.is_empty() {
         none()
     } else {
-        solver::viable(puzzle, x, &table.entered(), &desk.budget)
+        solver::viable(puzzle, x, &table.settled(), &desk.budget)
     };
     ViableAnswer {
         kind: puzzle.kind().info().id,

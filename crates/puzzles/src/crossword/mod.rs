@@ -30,7 +30,7 @@ mod words;
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::{Budget, Model, Order, Tag, Val, Var};
+use rejilla_engine::kernel::{Budget, Model, Order, Tag, Val, ValSet, Var};
 use rejilla_engine::{
     Arg, Confidence, Example, Exhausted, Fault, Game, KindInfo, Marks, Message, Options, ParseError, Posed, Prober,
     Puzzle, Rng, Rules, Scene, Sketch, Solutions, Solver, Teller,
@@ -180,8 +180,8 @@ impl Prober for CrosswordPuzzle {
         Filler::new(self).conflict(budget).ok().flatten().unwrap_or_default()
     }
 
-    fn viable(&self, x: Var, placed: &[(Var, Val)], budget: &Budget) -> (Vec<Val>, Vec<Val>) {
-        let Viability { viable, unknown } = Filler::new(self).viable(x, placed, budget);
+    fn viable(&self, x: Var, left: &[(Var, ValSet)], budget: &Budget) -> (Vec<Val>, Vec<Val>) {
+        let Viability { viable, unknown } = Filler::new(self).viable(x, left, budget);
         (viable, unknown)
     }
 }

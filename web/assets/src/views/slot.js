@@ -8,7 +8,6 @@ import * as state from "../play/state.js";
 import { slotAt } from "../play/write.js";
 
 /** @import {Table} from "../play/state.js" */
-/** @import {GameId} from "../types.js" */
 
 /** What is known, by word and letters. @type {{key: string, words: string[], count: number, unknown: number, busy: boolean}} */
 let known = { key: "", words: [], count: 0, unknown: 0, busy: false };
@@ -20,20 +19,6 @@ const QUIET = 350;
 let pause;
 
 /**
- * The puzzle with what was written printed on it: viable words are asked of a board.
- * @param {Table} table
- * @returns {GameId}
- */
-const printed = ({ game }) => {
-  const [board, ...words] = game.id.puzzle.split(/(?= words:| palabras:)/);
-  const rows = board.split("/").map((row) => [...row]);
-  game.spots.forEach((s, i) => {
-    if (s.cell && game.position.letters[i]) rows[s.cell[0]][s.cell[1]] = game.position.letters[i];
-  });
-  return { ...game.id, puzzle: rows.map((row) => row.join("")).join("/") + words.join("") };
-};
-
-/**
  * @param {Table} table
  * @param {number} x
  * @param {string} key
@@ -43,10 +28,10 @@ const ask = (table, x, key) => {
   clearTimeout(pause);
   pause = setTimeout(async () => {
     try {
-      const { viable, count, unknown } = await api.viable(printed(table), x);
+      const { viable, count, unknown } = await api.viable(table.game.id, x, table.game.position);
       if (known.key === key) known = { key, words: viable, count, unknown, busy: false };
     } catch {
-      // Letters that are no board any more: what fits is still said.
+      // Nobody answers in time: what fits is still said.
       if (known.key === key) known = { ...known, busy: false };
     }
     refresh();

@@ -5,7 +5,7 @@
 //! ```
 //! The order of trial puts better scores first, and words of equal score as the dictionary has them.
 
-use rejilla_engine::kernel::{Budget, Spent, Toil, Val, Var};
+use rejilla_engine::kernel::{Budget, Domain, Spent, Toil, Val, Var};
 
 use super::super::letters::LetterSet;
 use super::super::puzzle::CrosswordPuzzle;
@@ -181,13 +181,12 @@ impl Index {
         }
     }
 
-    /// Leaves a slot one word, or none where it did not have that one.
-    pub(super) fn keep(&mut self, slot: SlotId, v: Val) {
+    /// Leaves a slot those of its words that are among these.
+    pub(super) fn keep(&mut self, slot: SlotId, kept: Domain<'_>) {
         let SlotIndex { table, offset, .. } = self.slots[slot];
         let table = &self.tables[table];
-        let word = table.values.iter().position(|&other| other == v);
-        for (block, words) in self.domains[offset..offset + table.blocks].iter_mut().enumerate() {
-            *words &= word.filter(|word| word / 64 == block).map_or(0, |word| 1 << (word % 64));
+        for (word, _) in table.values.iter().enumerate().filter(|&(_, &v)| !kept.contains(v)) {
+            self.domains[offset + word / 64] &= !(1 << (word % 64));
         }
     }
 

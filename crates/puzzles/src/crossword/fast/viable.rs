@@ -1,7 +1,7 @@
 //! The words of a slot that still lead to a full board.
 
 use rejilla_engine::Rng;
-use rejilla_engine::kernel::{Budget, Domain, Val, Var};
+use rejilla_engine::kernel::{Budget, Domain, Val, ValSet, Var};
 
 use super::index::Index;
 use super::walk::{Pause, Walk};
@@ -17,14 +17,14 @@ pub struct Viability {
 }
 
 impl Filler<'_> {
-    /// Which words of a slot stand in some fill with the words placed. One search goes through them all and keeps what it
+    /// Which words of a slot stand in some fill where some slots have only these words left. One search goes through them all and keeps what it
     /// has learnt about the board; what propagation refutes is not even tried.
-    pub fn viable(&self, x: Var, placed: &[(Var, Val)], budget: &Budget) -> Viability {
+    pub fn viable(&self, x: Var, left: &[(Var, ValSet)], budget: &Budget) -> Viability {
         let unknown = |words: Domain<'_>| Viability { viable: Vec::new(), unknown: words.iter().collect() };
         let Ok(mut index) = Index::new(self.puzzle, None, budget) else {
             return unknown(self.puzzle.domain(x).view());
         };
-        placed.iter().for_each(|&(y, v)| index.keep(y.index(), v));
+        left.iter().for_each(|(y, words)| index.keep(y.index(), words.view()));
         let slot = x.index();
         let mut known = Viability { viable: Vec::new(), unknown: Vec::new() };
         let mut walk = Walk::new(&index);
