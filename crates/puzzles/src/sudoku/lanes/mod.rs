@@ -17,6 +17,12 @@
 //! Tried without gain: removing what one digit is sure of from the digits after it in the same round (fewer rounds, but
 //! each digit then waits for the one before; a quarter slower).
 //!
+//! Tried without gain for counting every solution (puzzles of 16 clues, 30,000 solutions at the median): numbers of groups of
+//! cells that hang together, multiplied, and remembered by what is left of them. Such groups are rare before the last dozen
+//! cells, and the same rest comes back in one node of two or three, while each costs several times as much; one band after
+//! the other makes it come back hardly more often. Counting solutions twice where every open cell has two candidates (each has a twin) saves
+//! branches, but the chains that lead to one of the two take as long as all last cells at once.
+//!
 //! Everybody else puts the vector *inside* one grid. Across grids, no operation ever moves a bit from lane to lane, so
 //! a round is nothing but logic and shifts on full registers.
 
