@@ -6,14 +6,17 @@
 //!
 //! ```text
 //! cargo run --release -p bench-sudoku -- speed|verify|generate|candidates [DIRECTORY]
+//! cargo run --release -p bench-sudoku -- table [DIRECTORY [calls|counts|large|jigsaw|made …]]
 //! cargo run --release -p bench-sudoku -- rate [FILE [TENTHS]]
 //! ```
+//! `table` prints every row of speed: lanes, calls, counts, large boards, jigsaws, generation.
 //! `verify` holds every count and solution against the kernel; `generate` times minimal puzzles and has the kernel check
 //! every clue of a sample; `candidates` reports the hardest as 729 candidates; `rate` holds ratings against published ones. The directory is `../shared/data/sudoku`
 //! from the project's root unless given.
 
 mod check;
 mod rating;
+mod table;
 
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -46,6 +49,7 @@ fn main() {
                 std::env::args().nth(2).unwrap_or_else(|| "../shared/data/rating/random_minimal_ser_w.tsv".to_owned());
             rating::rate(&file, std::env::args().nth(3).and_then(|most| most.parse().ok()));
         }
+        "table" => table::table(&directory, &std::env::args().skip(3).collect::<Vec<_>>()),
         "verify" => check::verify(&directory),
         "generate" => check::generate(),
         "candidates" => check::candidates(&directory),
@@ -95,7 +99,7 @@ fn contenders() -> Vec<Contender> {
         sum
     };
     let mut all: Vec<Contender> =
-        vec![("sudoku".into(), Box::new(|lines| lines.iter().map(|line| count_by_crate(line)).sum()))];
+        vec![("sudoku".into(), Box::new(|lines| lines.iter().map(|line| count_by_crate(line, 2)).sum()))];
     for width in Width::here() {
         all.push((format!("{width:?}"), Box::new(move |lines| sum(width, lines))));
     }
@@ -157,7 +161,7 @@ fn count_by_mac(line: &[u8]) -> u64 {
     count
 }
 
-fn count_by_crate(line: &[u8]) -> u64 {
+fn count_by_crate(line: &[u8], limit: usize) -> u64 {
     let line = std::str::from_utf8(line).expect("digits and dots");
-    sudoku::Sudoku::from_str_line(line).expect("a readable puzzle").solutions_count_up_to(2) as u64
+    sudoku::Sudoku::from_str_line(line).expect("a readable puzzle").solutions_count_up_to(limit) as u64
 }

@@ -39,11 +39,22 @@ pub fn minimise<C: Clone, E>(
     clues: Vec<C>,
     mut still_proper: impl FnMut(&[C]) -> Result<bool, E>,
 ) -> Result<Vec<C>, E> {
+    minimise_without(clues, |kept, _| still_proper(kept))
+}
+
+/// The same where `still_proper` wants to know which clue went.
+///
+/// # Errors
+/// Whatever `still_proper` fails with.
+pub fn minimise_without<C: Clone, E>(
+    clues: Vec<C>,
+    mut still_proper: impl FnMut(&[C], &C) -> Result<bool, E>,
+) -> Result<Vec<C>, E> {
     let mut kept = clues;
     let mut at = 0;
     while at < kept.len() {
         let clue = kept.remove(at);
-        if !still_proper(&kept)? {
+        if !still_proper(&kept, &clue)? {
             kept.insert(at, clue);
             at += 1;
         }

@@ -2,14 +2,14 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_kernel::{Budget, Spent};
+use rejilla_kernel::{Budget, Spent, Val, Var};
 
 use crate::board::Board;
 use crate::climb::Rungs;
 use crate::explain::{Outcome, climb};
 use crate::kind::{Kind, Level};
 use crate::puzzle::Puzzle;
-use crate::step::{Found, Technique};
+use crate::step::Technique;
 
 /// What search counts as where no technique goes on, in tenths: harder than every technique.
 pub const SEARCH: u32 = 120;
@@ -106,12 +106,42 @@ pub fn level_of(kind: &dyn Kind, tenths: u32) -> &'static Level {
 /// # Errors
 /// When the budget ran out.
 pub fn is_solvable_at(puzzle: &dyn Puzzle, level: &Level, budget: &Budget) -> Result<bool, Spent> {
+    Ok(fares(puzzle, level, None, budget)?.solved)
+}
+
+/// How the techniques of a level fare with a puzzle.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Fares {
+    /// Whether they are enough.
+    pub solved: bool,
+    /// Whether one of those used assumes that there is one solution. Such a one may not be there any more once others
+    /// have gone further: all others find at least as much on a board that knows more.
+    pub assumes_unique: bool,
+}
+
+/// Whether the techniques that a level allows are enough, or place values with which they are known to be.
+///
+/// # Errors
+/// When the budget ran out.
+pub fn fares(
+    puzzle: &dyn Puzzle,
+    level: &Level,
+    known: Option<&[(Var, Val)]>,
+    budget: &Budget,
+) -> Result<Fares, Spent> {
     let mut climber = Rungs(puzzle.kind().full_ladder().up_to(level.up_to));
-    let allowed =
-        |found: &Found| if found.rating <= level.up_to { ControlFlow::Continue(()) } else { ControlFlow::Break(()) };
+    let (mut is_known, mut assumes_unique) = (false, false);
     let board = Board::new(puzzle.model());
-    match climb(puzzle, board, &mut climber, budget, &mut |found, _| allowed(found)).0 {
-        Outcome::Stopped => budget.tick().map(|()| false),
-        outcome => Ok(outcome == Outcome::Solved),
+    let (outcome, _) = climb(puzzle, board, &mut climber, budget, &mut |found, board| {
+        is_known = known.is_some_and(|known| known.iter().all(|(x, v)| board.placed(*x) == Some(*v)));
+        if is_known || found.rating > level.up_to {
+            return ControlFlow::Break(());
+        }
+        assumes_unique |= puzzle.kind().info().assume_unique.contains(&found.technique);
+        ControlFlow::Continue(())
+    });
+    match outcome {
+        Outcome::Stopped => budget.tick().map(|()| Fares { solved: false, assumes_unique }),
+        outcome => Ok(Fares { solved: is_known || outcome == Outcome::Solved, assumes_unique }),
     }
 }

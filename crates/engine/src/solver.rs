@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 
 use rejilla_kernel::engine::Found;
 use rejilla_kernel::{
-    Brancher, Budget, Declined, Engine, Model, Order, Report, Spent, Val, ValSet, Var, Verdict, solve,
+    Brancher, Budget, Declined, Engine, Model, Order, Report, Spent, Store, Val, ValSet, Var, Verdict, propagate, solve,
 };
 
 use crate::message::Fault;
@@ -18,19 +18,18 @@ pub trait Solver {
     /// When it does not take this puzzle on.
     fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined>;
 
-    /// Whether [`Solver::count_all`] is worth asking where there are many solutions.
-    fn counts_unlisted(&self) -> bool {
-        false
+    /// Where there are more solutions than this, [`Solver::count_all`] is worth asking. Those before are listed, and
+    /// checked one by one.
+    fn unlisted_from(&self) -> Option<u64> {
+        None
     }
 
-    /// How many solutions there are, counted without listing them; none where this puzzle cannot be counted so.
-    fn count_all(&mut self, _budget: &Budget) -> Option<Result<u64, Spent>> {
+    /// How many solutions there are, counted without listing them; where there are `enough`, any number from that on. None
+    /// where this puzzle cannot be counted so.
+    fn count_all(&mut self, _enough: u64, _budget: &Budget) -> Option<Result<u64, Spent>> {
         None
     }
 }
-
-/// Solutions that are listed, and checked one by one, before a solver is asked whether it can count them unlisted.
-const LISTED: u64 = 20_000;
 
 /// Which solver to use.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -92,8 +91,9 @@ pub struct Trying<'m> {
     order: Order,
 }
 
-/// Nodes that propagation may take before clause learning has its turn.
-const FIRST_NODES: u64 = 1_000;
+/// Nodes that propagation may take before clause learning has its turn. (A thousand cost a 25×25 a quarter of what learning
+/// takes then, and hardly more puzzles ended within them.)
+const FIRST_NODES: u64 = 250;
 /// With so many solutions found by then there are many, and listing them is propagation's strength.
 const MANY: usize = 100;
 
@@ -102,39 +102,69 @@ impl<'m> Trying<'m> {
     pub fn new(model: &'m Model, order: Order) -> Self {
         Trying { model, order }
     }
-
-    fn by(&self, engine: Engine, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
-        // What only engines see is no part of an answer.
-        let asked = self.model.asked().len();
-        let mut brancher = self.order.brancher(self.model);
-        solve(self.model, engine, &mut *brancher, budget, &mut (), &mut |answer| found(&answer[..asked]))
-    }
 }
 
 impl Solver for Trying<'_> {
     fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
-        let purse = budget.purse(FIRST_NODES);
-        let mut reported: Vec<Answer> = Vec::new();
-        let first = self.by(Engine::Mac, &purse, &mut |answer| {
-            reported.push(answer.to_vec());
-            found(answer)
-        })?;
-        if let Err(spent) = budget.spend(first.stats.nodes) {
-            return Ok(Report { verdict: Verdict::Spent(spent), ..first });
-        }
-        if first.verdict != Verdict::Spent(Spent::Nodes) {
-            return Ok(first);
-        }
-        let mut others = |answer: &[Val]| {
-            if reported.iter().any(|known| known == answer) { ControlFlow::Continue(()) } else { found(answer) }
+        let Trying { model, order } = *self;
+        // What only engines see is no part of an answer.
+        let asked = model.asked().len();
+        let mut search = |budget: &Budget, found: Found<'_>| {
+            let mut brancher = order.brancher(model);
+            solve(model, Engine::Mac, &mut *brancher, budget, &mut (), &mut |answer| found(&answer[..asked]))
         };
-        if reported.len() < MANY
-            && let Ok(second) = self.by(Engine::Sat, budget, &mut others)
-        {
-            return Ok(second);
-        }
-        self.by(Engine::Mac, budget, &mut others)
+        or_learning((FIRST_NODES, &mut search), &|| model, budget, found)
     }
+}
+
+/// A search that reports each solution within a budget.
+pub type Searching<'a> = &'a mut dyn FnMut(&Budget, Found<'_>) -> Result<Report, Declined>;
+
+/// Searches for so many nodes, and leaves what is not settled by then to clause learning over the model. Where there turn
+/// out to be many solutions, or there is no room for clauses, the search goes on after all. No solution comes twice.
+///
+/// # Errors
+/// When the search does not take this puzzle on.
+pub fn or_learning<'m>(
+    (nodes, search): (u64, Searching<'_>),
+    model: &dyn Fn() -> &'m Model,
+    budget: &Budget,
+    found: Found<'_>,
+) -> Result<Report, Declined> {
+    let mut reported: Vec<Answer> = Vec::new();
+    let first = search(&budget.purse(nodes), &mut |answer| {
+        reported.push(answer.to_vec());
+        found(answer)
+    })?;
+    if let Err(spent) = budget.spend(first.stats.nodes) {
+        return Ok(Report { verdict: Verdict::Spent(spent), ..first });
+    }
+    if first.verdict != Verdict::Spent(Spent::Nodes) {
+        return Ok(first);
+    }
+    let mut others = |answer: &[Val]| {
+        if reported.iter().any(|known| known == answer) { ControlFlow::Continue(()) } else { found(answer) }
+    };
+    if reported.len() < MANY
+        && let Ok(second) = learn(model(), budget, &mut others)
+    {
+        return Ok(second);
+    }
+    search(budget, &mut others)
+}
+
+/// Clause learning over what propagation leaves of a model: the clauses are far fewer than those of the whole.
+fn learn(model: &Model, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
+    let mut store = Store::new(model);
+    let given = model.given().iter().try_for_each(|&(x, v)| store.assign(x, v).map(|_| ()));
+    let asked = model.asked().len();
+    let left = match given {
+        Ok(()) if propagate(model, &mut store).is_ok() => &model.with_domains(|x| store.domain(x).into()),
+        // A contradiction is soon found in the clauses too.
+        _ => model,
+    };
+    let mut brancher = Order::Given.brancher(left);
+    solve(left, Engine::Sat, &mut *brancher, budget, &mut (), &mut |answer| found(&answer[..asked]))
 }
 
 /// Names of the orders a puzzle offers: the general ones, then its own.
@@ -237,12 +267,12 @@ pub fn count(
     (limit, keep): (u64, usize),
     budget: &Budget,
 ) -> Result<Counted, Failure> {
-    if limit > LISTED && keep as u64 <= LISTED && solver.counts_unlisted() {
-        let listed = list(puzzle, solver, (LISTED, keep), budget)?;
-        if listed.count < LISTED {
+    if let Some(first) = solver.unlisted_from().filter(|&first| first < limit && keep as u64 <= first) {
+        let listed = list(puzzle, solver, (first, keep), budget)?;
+        if listed.count < first {
             return Ok(listed);
         }
-        match solver.count_all(budget) {
+        match solver.count_all(limit.saturating_add(1), budget) {
             Some(Ok(all)) if all <= limit => {
                 let report = Report { verdict: Verdict::Exhausted, ..listed.report };
                 return Ok(Counted { count: all, complete: true, report, ..listed });

@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use rejilla_engine::checker::check_step;
 use rejilla_engine::explain::explain;
-use rejilla_engine::kernel::{Budget, Engine, Order, solve};
-use rejilla_engine::solver::{count, solver};
+use rejilla_engine::kernel::engine::Found;
+use rejilla_engine::kernel::{Budget, Engine, Order, Val, Verdict, solve};
+use rejilla_engine::solver::{count, or_learning, solver};
 use rejilla_engine::{Board, EngineChoice, Kind, Marks, Options, Outcome, Puzzle, Rng, Scope};
 use rejilla_puzzles::sudoku::{SIZES, Sudoku};
 
@@ -199,6 +200,42 @@ fn decoration_is_read_over() {
     assert_eq!(read(boxed).write("line", &Marks::none()), plain);
     assert_eq!(read(&boxed.replace('\n', "\r\n")).write("line", &Marks::none()), plain);
     assert_eq!(read(&format!("# a comment\n{}", plain.replace('.', "0"))).write("line", &Marks::none()), plain);
+}
+
+#[test]
+fn a_search_left_to_clause_learning_loses_and_repeats_nothing() {
+    let options = Options::checked(Sudoku.options(), Scope::Generate, [("size", "6")]).expect("declared values");
+    for seed in 0..6 {
+        let puzzle = Sudoku.generate(&options, &mut Rng::new(seed, 0), &Budget::unlimited()).expect("no limit");
+        let line = puzzle.write("line", &Marks::none());
+        // Without the first clues: one solution, some, some hundreds.
+        for taken in [0, 1, 2, 4] {
+            let clues = |at: usize| line[..at].chars().filter(|c| *c != '.').count();
+            let thin = |(at, c): (usize, char)| if clues(at) < taken { '.' } else { c };
+            let puzzle = read(&line.char_indices().map(thin).collect::<String>());
+            let all = |search: &mut dyn FnMut(&mut dyn FnMut(&[Val]) -> ControlFlow<()>)| {
+                let mut answers = Vec::new();
+                search(&mut |answer| {
+                    assert_eq!(puzzle.check(answer), Ok(()));
+                    answers.push(answer.to_vec());
+                    ControlFlow::Continue(())
+                });
+                answers.sort();
+                answers
+            };
+            let mut mac = solver(&*puzzle, EngineChoice::Kernel(Engine::Mac), None).expect("an engine");
+            let budget = Budget::unlimited();
+            let expected = all(&mut |found| assert!(mac.each_solution(&budget, found).is_ok()));
+            for nodes in [1, 4, 20, 300] {
+                let found = all(&mut |found| {
+                    let mut search = |budget: &Budget, found: Found<'_>| mac.each_solution(budget, found);
+                    let report = or_learning((nodes, &mut search), &|| puzzle.model(), &budget, found);
+                    assert_eq!(report.map(|report| report.verdict), Ok(Verdict::Exhausted));
+                });
+                assert!(found == expected, "{seed}, {taken} taken, {nodes} nodes: {}", found.len());
+            }
+        }
+    }
 }
 
 #[test]

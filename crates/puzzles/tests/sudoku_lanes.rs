@@ -104,6 +104,53 @@ fn random_board(rng: &mut Rng, solution: &[u8]) -> String {
     String::from_utf8(board).expect("digits and dots")
 }
 
+/// All solutions of a line by an engine, up to a thousand or so.
+fn number(line: &str, choice: EngineChoice) -> u64 {
+    let puzzle = Sudoku.parse(line, &Options::default()).expect("a readable puzzle");
+    let mut solver = solver(&*puzzle, choice, None).expect("an engine");
+    count(&*puzzle, &mut *solver, (MANY, 0), &Budget::unlimited()).expect("right answers").count
+}
+
+/// Solutions that are enough where there are many.
+const MANY: u64 = 1_500;
+
+#[test]
+fn many_solutions_counted_unlisted_are_those_that_are_listed() {
+    let mut rng = Rng::new(27, 0);
+    let solution = by_kernel(&".".repeat(81)).1.expect("a solution").into_bytes();
+    let mut boards: Vec<String> = (0..150).map(|_| random_board(&mut rng, &solution)).collect();
+    // Some hundred solutions, mostly: cells of a few digits, or of a few rows, are open.
+    for _ in 0..100 {
+        let digits: Vec<u8> = (0..4).map(|_| b'1' + rng.below(9) as u8).collect();
+        let rows: Vec<usize> = (0..4).map(|_| rng.below(9)).collect();
+        let open = |cell: usize, rng: &mut Rng| {
+            digits.contains(&solution[cell]) && rng.below(10) > 0 || rows.contains(&(cell / 9)) && rng.below(3) > 0
+        };
+        let board = (0..81).map(|cell| if open(cell, &mut rng) { '.' } else { solution[cell].into() });
+        boards.push(board.collect());
+    }
+    let known: Vec<u64> = boards.iter().map(|line| number(line, EngineChoice::Kernel(Engine::Mac))).collect();
+    assert!(known.iter().filter(|&&n| n > 100 && n < MANY).count() > 20, "too few with many solutions: {known:?}");
+    let lines: Vec<&[u8]> = boards.iter().map(|line| line.as_bytes()).collect();
+    for width in Width::here() {
+        for solutions in [false, true] {
+            for at_once in [lines.len(), 1] {
+                let mut counts = Vec::new();
+                for some in lines.chunks(at_once) {
+                    answer(width, some, Ask { enough: MANY, solutions }, &Budget::unlimited(), &mut |reply| {
+                        let Tally::Counted(n) = reply.tally else { panic!("{:?}", reply.tally) };
+                        counts.push(n);
+                    });
+                }
+                assert_eq!(counts, known, "{width:?}, {at_once} at once");
+            }
+        }
+    }
+    for (line, known) in boards.iter().zip(&known) {
+        assert_eq!(number(line, EngineChoice::Fast), *known, "{line}");
+    }
+}
+
 #[test]
 fn random_boards_from_empty_to_overfull_are_counted_like_the_kernel_does() {
     let mut rng = Rng::new(81, 0);

@@ -3,11 +3,12 @@
 //! | size | difficulty | a clue goes while | the result |
 //! |---|---|---|---|
 //! | up to 12 | any, extreme | the solution is unique | minimal |
-//! | up to 9 | easy to hard | the same, and puzzles are made until one fits | minimal |
+//! | up to 9 | easy to hard, but 8 hard | the same, and puzzles are made until one fits | minimal |
 //! | above | any, extreme | uniqueness is proved within a purse of nodes | unique, all but minimal |
-//! | above 9 | easy to hard | the level's techniques solve it | no clue can go without leaving the level |
+//! | above 9, and 8 hard | easy to hard | the level's techniques solve it | no clue can go without leaving the level |
 //! | 9 | very easy | the same: hardly a minimal puzzle is | the same |
 //!
+//! One in thousands of minimal 8×8 puzzles is hard: to wait for one took ten seconds.
 //! Large minimal puzzles are all extreme, and proving a 25×25 minimal is out of reach: hence the other rows.
 //! With a symmetry, cells that mirror each other go together, and the result is minimal under it. With a range of clues,
 //! none goes once the least number is reached, and puzzles are made until one keeps to the most.
@@ -15,10 +16,11 @@
 
 use std::ops::{Range, RangeInclusive};
 
-use rejilla_engine::generate::{Exhausted, as_givens, is_unique, minimise, random_clues, until};
+use rejilla_engine::generate::{Exhausted, as_givens, is_unique, minimise_without, random_clues, until};
 use rejilla_engine::kernel::{Budget, Model, Spent, Val, Var};
 use rejilla_engine::{Level, Message, Options, Posed, Rng, rating};
 
+use super::er::{Grid, Rater};
 use super::lanes::make::Wish;
 use super::wanted::{self, Wanted};
 use super::{INFO, Shape, Sudoku, SudokuPuzzle, lanes, model};
@@ -30,8 +32,10 @@ const TRIES: u64 = 100_000;
 /// The largest size whose minimality is proved.
 const PROVED: usize = 12;
 
-/// Nodes for one proof of uniqueness beyond that.
+/// Nodes for one proof of uniqueness beyond that, and for a 25×25 of any difficulty: there most proofs that take more never
+/// end, and five hundred nodes for each of six hundred clues took half a minute.
 const PURSE: u64 = 500;
+const SMALL_PURSE: u64 = 40;
 
 /// The level that is made by its own techniques at every size that has it.
 const EASIEST: &str = "very-easy";
@@ -76,7 +80,8 @@ impl Order {
 
     /// Whether the techniques of the level decide which clues go, and not uniqueness alone.
     fn by_logic(&self) -> bool {
-        self.level.is_some_and(|level| level.up_to < u32::MAX && (self.shape.n > 9 || level.id == EASIEST))
+        let rare = |level: &Level| level.id == EASIEST || (self.shape.n, level.id) == (8, "hard");
+        self.level.is_some_and(|level| level.up_to < u32::MAX && (self.shape.n > 9 || rare(level)))
     }
 
     fn takes(&self, clues: usize) -> bool {
@@ -93,8 +98,11 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
         return Ok(Posed::new(SudokuPuzzle::new(9, givens.collect())));
     }
     let level = order.level;
+    let mut rater = Rater::default();
     let fits = |puzzle: &Posed<Sudoku>| {
-        order.takes(puzzle.givens.iter().flatten().count()) && level.is_none_or(|level| is_of(puzzle, level, budget))
+        let may_be = |level| order.shape.n != 9 || scale_allows(puzzle, level, &mut rater, budget);
+        let takes = order.takes(puzzle.givens.iter().flatten().count());
+        takes && level.is_none_or(may_be) && level.is_none_or(|level| is_of(puzzle, level, budget))
     };
     if order.shape.n == 9 && !order.by_logic() {
         let wish = order.wish();
@@ -110,6 +118,22 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
     }
     let bare = model::bare(order.shape);
     until((TRIES, budget), || by_kernel(&order, bare, rng, budget), fits)
+}
+
+/// Whether a 9×9 is of a level by the scale, which is followed no further than that takes: the quickest way to tell that most
+/// are not.
+fn scale_allows(puzzle: &Posed<Sudoku>, level: &Level, rater: &mut Rater, budget: &Budget) -> bool {
+    let givens = || puzzle.givens.iter().map(|given| given.map(|value| value.0 as u8 + 1));
+    let mut is_within = |most| {
+        let grid = Grid::new(givens())?;
+        Some(rater.rate_within(grid, most, budget).ok()?.map(|er| er.er))
+    };
+    let least = INFO.levels.iter().take_while(|below| *below != level).last().map_or(0, |below| below.up_to + 1);
+    match level.up_to {
+        // Nothing is above: it is enough that the techniques below do not do.
+        u32::MAX => is_within(least.saturating_sub(1)) == Some(None),
+        most => is_within(most).flatten().is_some_and(|er| er >= least),
+    }
 }
 
 /// Whether a puzzle is of a level. What is above it is told by the techniques up to it, without trying those beyond, which
@@ -143,9 +167,22 @@ fn by_kernel(order: &Order, bare: &Model, rng: &mut Rng, budget: &Budget) -> Res
     let mut groups: Vec<Vec<(Var, Val)>> =
         order.groups.iter().map(|group| group.iter().map(|&cell| full[cell]).collect()).collect();
     rng.shuffle(&mut groups);
-    let kept = minimise(groups, |groups| {
+    let level = order.level.filter(|_| order.by_logic());
+    // Whether the techniques that solve what is kept find as much where more is known.
+    let mut is_steady = true;
+    let kept = minimise_without(groups, |groups, gone| {
         let clues = groups.concat();
-        Ok::<_, Spent>(clues.len() >= *order.clues.start() && may_go(order, bare, &clues, budget)?)
+        if clues.len() < *order.clues.start() {
+            return Ok(false);
+        }
+        let Some(level) = level else { return is_still_unique(order, bare, &clues, budget) };
+        // With what went back in its place they go on as before.
+        let known = is_steady.then_some(&gone[..]);
+        let fares = rating::fares(&puzzle(order.shape, &clues), level, known, budget)?;
+        if fares.solved {
+            is_steady = !fares.assumes_unique;
+        }
+        Ok::<_, Spent>(fares.solved)
     })?;
     Ok(puzzle(order.shape, &kept.concat()))
 }
@@ -210,16 +247,14 @@ fn puzzle(shape: Shape, clues: &[(Var, Val)]) -> Posed<Sudoku> {
     Posed::new(SudokuPuzzle::new(shape.n, as_givens(clues, shape.n * shape.n)))
 }
 
-/// Whether these clues are still enough.
-fn may_go(order: &Order, bare: &Model, clues: &[(Var, Val)], budget: &Budget) -> Result<bool, Spent> {
-    if let Some(level) = order.level.filter(|_| order.by_logic()) {
-        return rating::is_solvable_at(&puzzle(order.shape, clues), level, budget);
-    }
+/// Whether these clues are still enough for one solution.
+fn is_still_unique(order: &Order, bare: &Model, clues: &[(Var, Val)], budget: &Budget) -> Result<bool, Spent> {
     let model = bare.with_given(clues.to_vec());
     if order.shape.n <= PROVED {
         return is_unique(&model, budget);
     }
-    match budget.within(PURSE, |purse| is_unique(&model, purse))? {
+    let nodes = if order.shape.n > 16 && order.level.is_none() { SMALL_PURSE } else { PURSE };
+    match budget.within(nodes, |purse| is_unique(&model, purse))? {
         Err(Spent::Nodes) => Ok(false),
         settled => settled,
     }

@@ -17,8 +17,7 @@ pub(super) fn check(shape: Shape, givens: &[Option<Val>], answer: &[Val]) -> Res
             return Err(Fault(Message::new("fault-given").with("cell", grid::place(i, n))));
         }
     }
-    let full: Vec<Option<Val>> = answer.iter().copied().map(Some).collect();
-    repeated(shape, &full)
+    twice(shape, |i| Some(answer[i]))
 }
 
 /// Holds an answer against the candidates, where they were given.
@@ -40,12 +39,16 @@ pub(super) fn some_left(candidates: Option<&[ValSet]>) -> Result<(), Fault> {
 
 /// Looks for a value that stands twice: row and column by turns, then blocks, as a person would.
 pub(crate) fn repeated(shape: Shape, values: &[Option<Val>]) -> Result<(), Fault> {
+    twice(shape, |i| values[i])
+}
+
+fn twice(shape: Shape, value: impl Fn(usize) -> Option<Val>) -> Result<(), Fault> {
     let n = shape.n;
     for i in 0..n {
-        if let Some(v) = grid::twice((0..n).map(|j| values[i * n + j])) {
+        if let Some(v) = grid::twice((0..n).map(|j| value(i * n + j))) {
             return Err(Fault(Message::new("fault-repeated-row").with("row", i + 1).with("value", grid::symbol(v))));
         }
-        if let Some(v) = grid::twice((0..n).map(|j| values[j * n + i])) {
+        if let Some(v) = grid::twice((0..n).map(|j| value(j * n + i))) {
             return Err(Fault(
                 Message::new("fault-repeated-column").with("column", i + 1).with("value", grid::symbol(v)),
             ));
@@ -55,7 +58,7 @@ pub(crate) fn repeated(shape: Shape, values: &[Option<Val>]) -> Result<(), Fault
         for left in (0..n).step_by(shape.block_cols) {
             let inside = (0..shape.block_rows)
                 .flat_map(|r| (0..shape.block_cols).map(move |c| (top + r) * n + left + c))
-                .map(|i| values[i]);
+                .map(&value);
             if let Some(v) = grid::twice(inside) {
                 return Err(Fault(
                     Message::new("fault-repeated-block")

@@ -65,6 +65,9 @@ fn is_plain(text: &str) -> bool {
 
 /// Reads a sudoku; `size` is what the caller insists on.
 pub(super) fn parse(text: &str, size: Option<usize>) -> Result<SudokuPuzzle, ParseError> {
+    if let Some(puzzle) = parse_line(text).filter(|_| size.is_none_or(|n| n == 9)) {
+        return Ok(puzzle);
+    }
     let plain = parse_plain(text, size);
     // Sixteen rows may count from 0: then something else is the blank.
     let from_zero = |puzzle: &SudokuPuzzle| puzzle.shape.n == 16 && text.contains('0') && text.contains('.');
@@ -77,6 +80,14 @@ pub(super) fn parse(text: &str, size: Option<usize>) -> Result<SudokuPuzzle, Par
         None if (is_plain(text) && !is_rectangle(text)) || text.len() > paste::MOST => plain,
         None => Err(seen::nothing_known(text)),
     }
+}
+
+/// Nine rows in one plain line, by far the most common: read without noting where each cell stands.
+fn parse_line(text: &str) -> Option<SudokuPuzzle> {
+    let line: &[u8; 81] = text.trim_end_matches(['\n', '\r']).as_bytes().try_into().ok()?;
+    let is_cell = |c: &u8| matches!(c, b'.' | b'0'..=b'9');
+    let given = |&c: &u8| matches!(c, b'1'..=b'9').then(|| Val(u32::from(c - b'1')));
+    line.iter().all(is_cell).then(|| SudokuPuzzle::new(9, line.iter().map(given).collect()))
 }
 
 /// Whether there are as many rows as each has cells: whole, of whatever size.

@@ -47,6 +47,9 @@ impl<'p> Filler<'p> {
     }
 }
 
+/// Fills that are listed before they are counted by structure.
+const LISTED: u64 = 20_000;
+
 impl Solver for Filler<'_> {
     fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
         if let Err(spent) = budget.tick() {
@@ -73,11 +76,11 @@ impl Solver for Filler<'_> {
         Ok(race.run(racers, (&index, self.puzzle.variety), budget, || search(turns.beside(&race))))
     }
 
-    fn counts_unlisted(&self) -> bool {
-        !self.puzzle.best
+    fn unlisted_from(&self) -> Option<u64> {
+        (!self.puzzle.best).then_some(LISTED)
     }
 
-    fn count_all(&mut self, budget: &Budget) -> Option<Result<u64, Spent>> {
+    fn count_all(&mut self, _enough: u64, budget: &Budget) -> Option<Result<u64, Spent>> {
         tally::count(self.puzzle, budget)
     }
 }

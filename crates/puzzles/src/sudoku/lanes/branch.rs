@@ -21,7 +21,7 @@ pub(super) struct Guess {
 }
 
 /// For each cell the cells it sees: the first 64, and the others. 128, so that no index needs a check.
-const SEEN: [(u64, u32); 128] = {
+pub(super) const SEEN: [(u64, u32); 128] = {
     let mut seen = [(0, 0); 128];
     let mut cell = 0;
     while cell < CELLS {

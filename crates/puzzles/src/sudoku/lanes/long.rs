@@ -1,7 +1,7 @@
 //! The long search of one puzzle: its open branches are spread over the lanes, and lanes that run dry take branches from
 //! others.
 //!
-//! Solutions are handed out in the order in which one lane alone would find them, unless the order is of no interest. So
+//! Solutions are handed out in the order in which one lane alone would find them, as long as the order is of interest. So
 //! parts are kept in a chain in that order; only the first part that is not done hands out as it goes.
 
 use std::ops::ControlFlow;
@@ -9,6 +9,7 @@ use std::ops::ControlFlow;
 use rejilla_engine::kernel::engine::Stats;
 use rejilla_engine::kernel::{Budget, Report, Spent, Verdict};
 
+use super::Want;
 use super::node::Node;
 use super::search::{Desk, Ticket};
 
@@ -19,7 +20,7 @@ const KEPT: usize = 4_096;
 pub(super) struct Long<'a, F> {
     budget: &'a Budget,
     found: F,
-    in_order: bool,
+    want: Want,
     parts: Vec<Part>,
     /// Parts of the beginning that no lane has taken; those split off later go straight to their lanes.
     waiting: std::ops::Range<usize>,
@@ -47,14 +48,14 @@ struct Part {
     kept: Vec<Node>,
 }
 
-impl<'a, F: FnMut(&Node) -> ControlFlow<()>> Long<'a, F> {
+impl<'a, F: FnMut(Option<&Node>, u64) -> ControlFlow<()>> Long<'a, F> {
     /// Goes on with these open branches, in order.
-    pub(super) fn new(open: Vec<Node>, stats: Stats, in_order: bool, budget: &'a Budget, found: F) -> Self {
+    pub(super) fn new(open: Vec<Node>, stats: Stats, want: Want, budget: &'a Budget, found: F) -> Self {
         let parts = open.into_iter().enumerate();
         let parts =
             parts.map(|(i, node)| Part { node, after: i + 1, done: false, kept: Vec::new() }).collect::<Vec<_>>();
         let mut long =
-            Long { budget, found, in_order, waiting: 0..parts.len(), parts, head: 0, kept: 0, over: None, stats };
+            Long { budget, found, want, waiting: 0..parts.len(), parts, head: 0, kept: 0, over: None, stats };
         if let Some(last) = long.parts.last_mut() {
             last.after = usize::MAX;
         }
@@ -77,31 +78,43 @@ impl<'a, F: FnMut(&Node) -> ControlFlow<()>> Long<'a, F> {
         self.stats.solutions
     }
 
-    fn hand_out(&mut self, solution: &Node) {
+    fn hand_out(&mut self, solution: Option<&Node>, ways: u64) {
         if self.over.is_none() {
-            self.stats.solutions += 1;
-            if (self.found)(solution).is_break() {
+            self.stats.solutions += ways;
+            if (self.found)(solution, ways).is_break() {
                 self.over = Some(Over::Stopped);
             }
         }
     }
 }
 
-impl<F: FnMut(&Node) -> ControlFlow<()>> Desk for Long<'_, F> {
+impl<F: FnMut(Option<&Node>, u64) -> ControlFlow<()>> Desk for Long<'_, F> {
     fn next(&mut self) -> Option<Ticket> {
         let id = self.waiting.next()?;
         let node = self.parts[id].node;
         Some(Ticket { id, node, enough: u64::MAX })
     }
 
-    fn found(&mut self, id: usize, _: u64, solution: &Node) {
-        if !self.in_order || id == self.head {
-            self.hand_out(solution);
+    fn found(&mut self, id: usize, _: u64, solution: impl FnOnce() -> Node) {
+        if self.only_counts(0) {
+            self.hand_out(None, 1);
+        } else if id == self.head {
+            self.hand_out(Some(&solution()), 1);
         } else if self.kept < KEPT {
             self.kept += 1;
-            self.parts[id].kept.push(*solution);
+            self.parts[id].kept.push(solution());
         } else {
             self.over = self.over.or(Some(Over::Full));
+        }
+    }
+
+    fn only_counts(&self, _: u64) -> bool {
+        self.want.only_counts(self.stats.solutions)
+    }
+
+    fn counted(&mut self, _: usize, ways: u64) {
+        if ways > 0 {
+            self.hand_out(None, ways);
         }
     }
 
@@ -112,12 +125,12 @@ impl<F: FnMut(&Node) -> ControlFlow<()>> Desk for Long<'_, F> {
             if let Some(head) = self.parts.get_mut(self.head) {
                 let kept = std::mem::take(&mut head.kept);
                 self.kept -= kept.len();
-                kept.iter().for_each(|solution| self.hand_out(solution));
+                kept.iter().for_each(|solution| self.hand_out(Some(solution), 1));
             }
         }
     }
 
-    fn split(&mut self, id: usize) -> Option<usize> {
+    fn split(&mut self, id: usize, _: u64) -> Option<usize> {
         let part = Part { node: Node::EMPTY, after: self.parts[id].after, done: false, kept: Vec::new() };
         self.parts.push(part);
         self.parts[id].after = self.parts.len() - 1;

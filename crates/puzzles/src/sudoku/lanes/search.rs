@@ -14,6 +14,7 @@
 use rejilla_engine::kernel::Spent;
 
 use super::branch::choose;
+use super::last::ways;
 use super::node::{CELLS, Node};
 use super::round::{BAND, PLACED, Tally, close};
 use super::word::Word;
@@ -23,14 +24,20 @@ pub(super) trait Desk {
     /// The next puzzle, with the number of solutions that is enough. What is returned beside it comes back with answers.
     fn next(&mut self) -> Option<Ticket>;
 
-    /// A solution.
-    fn found(&mut self, id: usize, number: u64, solution: &Node);
+    /// A solution; `before` were found before it.
+    fn found(&mut self, id: usize, before: u64, solution: impl FnOnce() -> Node);
+
+    /// Whether only the number of solutions is of interest, once so many were found.
+    fn only_counts(&self, found: u64) -> bool;
+
+    /// So many solutions, where only their number is of interest.
+    fn counted(&mut self, _id: usize, _ways: u64) {}
 
     /// How many solutions there are, up to what was enough.
     fn done(&mut self, id: usize, count: u64);
 
-    /// A number for the last open branch of a puzzle, which another lane will search; none if puzzles stay whole.
-    fn split(&mut self, _id: usize) -> Option<usize> {
+    /// A number for the last open branch of a puzzle, which another lane will search; none if the puzzle stays whole.
+    fn split(&mut self, _id: usize, _found: u64) -> Option<usize> {
         None
     }
 
@@ -145,7 +152,7 @@ impl<const N: usize> Search<N> {
                 } else if signals.solved & bit != 0 {
                     self.solved(lane, desk);
                 } else {
-                    self.guess(lane, desk);
+                    self.guess::<V>(lane, desk);
                 }
             }
             if self.live != u32::MAX >> (32 - N) {
@@ -171,11 +178,6 @@ impl<const N: usize> Search<N> {
     }
 
     #[inline(always)]
-    fn get(&self, lane: usize) -> Node {
-        node(&self.grid.words, lane)
-    }
-
-    #[inline(always)]
     fn refill(&mut self, lane: usize, desk: &mut impl Desk) {
         match desk.next() {
             Some(Ticket { id, node, enough }) => {
@@ -197,11 +199,11 @@ impl<const N: usize> Search<N> {
             }
             let busy = (0..N).filter(|busy| self.live >> busy & 1 != 0);
             let Some(busy) = busy.max_by_key(|&busy| self.lanes[busy].depth - self.lanes[busy].bottom) else { return };
-            let Lane { id, enough, bottom, depth, .. } = self.lanes[busy];
+            let Lane { id, enough, found, bottom, depth } = self.lanes[busy];
             if bottom == depth {
                 return;
             }
-            let Some(id) = desk.split(id) else { return };
+            let Some(id) = desk.split(id, found) else { return };
             let branch = self.branches[busy * CELLS + bottom];
             self.lanes[busy].bottom += 1;
             self.lanes[lane] = Lane { id, enough, found: 0, bottom: 0, depth: 0 };
@@ -226,10 +228,17 @@ impl<const N: usize> Search<N> {
 
     #[inline(always)]
     fn solved(&mut self, lane: usize, desk: &mut impl Desk) {
-        let node = self.get(lane);
+        let Search { grid, lanes, .. } = self;
+        let Lane { id, found, .. } = lanes[lane];
+        desk.found(id, found, || node(&grid.words, lane));
+        self.add(lane, 1, desk);
+    }
+
+    /// Adds solutions to a lane's, and goes on.
+    #[inline(always)]
+    fn add(&mut self, lane: usize, solutions: u64, desk: &mut impl Desk) {
         let state = &mut self.lanes[lane];
-        state.found += 1;
-        desk.found(state.id, state.found, &node);
+        state.found += solutions;
         if state.found >= state.enough {
             state.depth = state.bottom;
         }
@@ -237,20 +246,25 @@ impl<const N: usize> Search<N> {
     }
 
     #[inline(always)]
-    fn guess(&mut self, lane: usize, desk: &mut impl Desk) {
+    fn guess<V: Word>(&mut self, lane: usize, desk: &mut impl Desk) {
         self.nodes += 1;
         let Grid { words, single, pairs, open } = &mut self.grid;
         let of_lane = |words: &[Words<N>; 3]| [words[0][lane], words[1][lane], words[2][lane]];
         let (pairs, open) = (of_lane(pairs), of_lane(open));
-        let Some(guess) = choose(pairs, open, |digit, band| words[3 * digit + band][lane]) else {
-            return self.back(lane, desk);
-        };
-        let depth = self.lanes[lane].depth;
-        let other = &mut self.branches[lane * CELLS + depth];
+        let word = |digit: usize, band: usize| words[3 * digit + band][lane];
+        let state = &mut self.lanes[lane];
+        if desk.only_counts(state.found)
+            && let Some(ways) = ways::<V>(open, word, state.enough - state.found)
+        {
+            desk.counted(state.id, ways);
+            return self.add(lane, ways, desk);
+        }
+        let Some(guess) = choose(pairs, open, word) else { return self.back(lane, desk) };
+        let other = &mut self.branches[lane * CELLS + state.depth];
         *other = Branch { node: node(words, lane), single: of_lane(single) };
         other.node.0[3 * guess.digit + guess.band] &= !guess.bit;
         other.single[guess.band] |= guess.bit & pairs[guess.band];
-        self.lanes[lane].depth += 1;
+        state.depth += 1;
         for digit in 0..9 {
             if digit != guess.digit {
                 words[3 * digit + guess.band][lane] &= !guess.bit;
@@ -297,7 +311,7 @@ fn round<const N: usize, V: Word>(grid: &mut Grid<N>) -> Signals {
     let full = V::splat(BAND);
     for at in (0..N).step_by(V::LANES) {
         let (mut covered, mut solved) = (full, full);
-        let mut new = V::splat(0);
+        let (mut new, mut clash) = (V::splat(0), V::splat(0));
         for band in 0..3 {
             let sure = V::load(&sure[band], at);
             let mut tally = Tally::new();
@@ -309,13 +323,15 @@ fn round<const N: usize, V: Word>(grid: &mut Grid<N>) -> Signals {
             }
             tally.open().store(&mut open[band], at);
             tally.pairs().store(&mut pairs[band], at);
+            clash = clash.or(V::load(&single[band], at).without(sure));
             new = new.or(tally.single().without(V::load(&single[band], at)));
             tally.single().store(&mut single[band], at);
             covered = covered.and(tally.any());
             solved = solved.and(sure);
         }
         let placed = V::load(&bands, at).equal(V::splat(PLACED.0)) & V::load(&stacks, at).equal(V::splat(PLACED.1));
-        let alive = covered.equal(full) & placed;
+        // A digit is sure of the cells it had alone, unless there are two in one minirow.
+        let alive = covered.equal(full) & placed & clash.equal(V::splat(0));
         // Nine digits are sure of at most nine cells each: if they are sure of all 81, each cell has its one digit.
         let solved = solved.equal(full);
         let same = new.equal(V::splat(0));

@@ -16,6 +16,7 @@ use rejilla_engine::kernel::engine::Stats;
 use rejilla_engine::kernel::{Report, Spent, Verdict};
 
 use super::branch::{Guess, choose};
+use super::last::ways;
 use super::node::Node;
 use super::round::{BAND, PLACED, Tally, close};
 use super::word::Word;
@@ -135,14 +136,15 @@ pub(super) enum End {
 /// Open branches to make room for at the first guess.
 const ROOM: usize = 24;
 
-/// Reports each solution until `found` breaks off or `pay` cannot pay for another node. Hands over when `long` says so of
-/// the guesses made and solutions found.
+/// Reports each solution until `found` breaks off or `pay` cannot pay for another node; several at once, unseen, where
+/// only their number is of interest (so says `only_counts` of how many were found). Hands over when `long` says so of the
+/// guesses made and solutions found.
 #[inline(always)]
 pub(super) fn each_solution<V: Word>(
     node: &Node,
     mut pay: impl FnMut() -> Result<(), Spent>,
-    long: impl Fn(u64, u64) -> bool,
-    mut found: impl FnMut(&Node) -> ControlFlow<()>,
+    (long, only_counts): (impl Fn(u64, u64) -> bool, impl Fn(u64) -> bool),
+    mut found: impl FnMut(Option<&Node>, u64) -> ControlFlow<()>,
 ) -> End {
     let mut stats = Stats { nodes: 1, max_depth: 1, ..Stats::default() };
     if let Err(spent) = pay() {
@@ -155,8 +157,11 @@ pub(super) fn each_solution<V: Word>(
             Signal::Changed => continue,
             Signal::Stuck => {
                 let (pairs, open) = grid.pairs_and_open();
+                let word = |digit: usize, band: usize| grid.words[band][digit];
+                let counted = if only_counts(stats.solutions) { ways::<V>(open, word, u64::MAX) } else { None };
+                let guess = if counted.is_some() { None } else { choose(pairs, open, word) };
                 // Where every cell is decided and yet the grid is not solved, there is nothing to guess.
-                if let Some(guess) = choose(pairs, open, |digit, band| grid.words[band][digit]) {
+                if let Some(guess) = guess {
                     if branches.capacity() == 0 {
                         branches.reserve(ROOM);
                     }
@@ -172,11 +177,16 @@ pub(super) fn each_solution<V: Word>(
                     }
                     continue;
                 }
-                stats.wipeouts += 1;
+                let ways = counted.unwrap_or(0);
+                stats.solutions += ways;
+                stats.wipeouts += u64::from(ways == 0);
+                if ways > 0 && found(None, ways).is_break() {
+                    return End::Over(Report { verdict: Verdict::Stopped, stats });
+                }
             }
             Signal::Solved => {
                 stats.solutions += 1;
-                if found(&grid.node()).is_break() {
+                if found(Some(&grid.node()), 1).is_break() {
                     return End::Over(Report { verdict: Verdict::Stopped, stats });
                 }
             }
@@ -240,16 +250,17 @@ pub(super) fn round<V: Word>(grid: &mut Grid<V>) -> Signal {
         }
     }
     let full = V::splat(BAND);
-    let (mut covered, mut new) = (full, V::splat(0));
+    let (mut covered, mut new, mut clash) = (full, V::splat(0), V::splat(0));
     for band in 0..3 {
         let tally = &mut tallies[band];
         tally.gather();
+        clash = clash.or(single[band].without(sure[band]));
         new = new.or(tally.single().without(single[band]));
         covered = covered.and(tally.any());
         (single[band], pairs[band], open[band]) = (tally.single(), tally.pairs(), tally.open());
     }
-    // Every lane says the same.
-    if covered.equal(full) == 0 {
+    // Every lane says the same. A digit is sure of the cells it had alone, unless there are two in one minirow.
+    if covered.equal(full) == 0 || clash.equal(V::splat(0)) == 0 {
         Signal::Failed
     } else if sure[0].and(sure[1]).and(sure[2]).equal(full) != 0 {
         Signal::Solved

@@ -11,7 +11,7 @@ use super::make::Wish;
 use super::node::{CELLS, Node, Read};
 use super::vector::{Job, Width};
 use super::word::Word;
-use super::{Way, answer, each_solution, make_many, make_one, swaps};
+use super::{Want, Way, answer, each_solution, make_many, make_one, swaps};
 
 const EASY: &[u8; 81] = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 const EASY_SOLVED: &[u8] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
@@ -97,12 +97,26 @@ fn lanes_change_places_in_pairs() {
 fn solutions(way: Way, line: &[u8]) -> Vec<[u8; CELLS]> {
     let Read::Puzzle(node) = Node::read(line) else { panic!("a readable puzzle") };
     let mut solutions = Vec::new();
-    let report = each_solution(way, &node, &Budget::unlimited(), |solution| {
-        solutions.push(solution.digits(b'1'));
+    let report = each_solution(way, &node, &Budget::unlimited(), |solution, ways| {
+        assert_eq!(ways, 1, "each is listed");
+        solutions.extend(solution.map(|solution| solution.digits(b'1')));
         ControlFlow::Continue(())
     });
     assert_eq!((report.verdict, report.stats.solutions), (Verdict::Exhausted, solutions.len() as u64));
     solutions
+}
+
+/// The first solution that is shown, and how many there are.
+fn first_and_number(way: Way, line: &[u8]) -> (Option<[u8; CELLS]>, u64) {
+    let Read::Puzzle(node) = Node::read(line) else { panic!("a readable puzzle") };
+    let (mut first, mut number) = (None, 0);
+    let report = each_solution(way, &node, &Budget::unlimited(), |solution, ways| {
+        first = first.or(solution.map(|solution| solution.digits(b'1')));
+        number += ways;
+        ControlFlow::Continue(())
+    });
+    assert_eq!((report.verdict, report.stats.solutions), (Verdict::Exhausted, number));
+    (first, number)
 }
 
 #[test]
@@ -112,15 +126,16 @@ fn a_search_spread_over_the_lanes_finds_the_same_in_the_same_order() {
     for empty in [30, 34, 38, 40] {
         let line = [&b".".repeat(empty)[..], &EASY_SOLVED[empty..]].concat();
         for width in Width::here() {
-            let way = Way { width, in_order: true, long: u64::MAX };
+            let way = Way { width, want: Want::Each, long: u64::MAX };
             let alone = solutions(way, &line);
             assert!(alone.len() > 10, "{empty}: {}", alone.len());
             assert!(solutions(Way { long: 0, ..way }, &line) == alone, "{width:?} {empty}");
-            let mut counted = solutions(Way { long: 0, in_order: false, ..way }, &line);
-            let mut sorted = alone;
-            counted.sort_unstable();
-            sorted.sort_unstable();
-            assert!(counted == sorted, "{width:?} {empty}, in any order");
+            for (long, want) in [(0, Want::Number), (0, Want::First), (u64::MAX, Want::Number), (u64::MAX, Want::First)]
+            {
+                let (first, number) = first_and_number(Way { long, want, ..way }, &line);
+                assert_eq!(number, alone.len() as u64, "{width:?} {empty}");
+                assert!(want == Want::Number || first == Some(alone[0]), "{width:?} {empty}");
+            }
         }
     }
 }

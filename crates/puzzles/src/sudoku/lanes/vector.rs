@@ -125,6 +125,13 @@ macro_rules! word {
             unsafe { $body }
         }
     };
+    (@ compress($a:ident, $m:ident) $body:expr) => {
+        #[inline(always)]
+        fn compress($a: u64, $m: u64) -> u64 {
+            // SAFETY: see the head of the file.
+            unsafe { $body }
+        }
+    };
     (@ swap($a:ident, $n:ident) $body:expr) => {
         #[inline(always)]
         fn swap(self, $n: usize) -> Self {
@@ -207,6 +214,7 @@ mod x86 {
             2 => _mm256_shuffle_epi32::<0b01_00_11_10>(a),
             _ => _mm256_permute2x128_si256::<1>(a, a),
         };
+        compress(a, m) _pext_u64(a, m);
         equal(a, b) _mm256_movemask_ps(_mm256_castsi256_ps(_mm256_cmpeq_epi32(a, b))) as u32;
     }
 
@@ -227,6 +235,7 @@ mod x86 {
             4 => _mm512_shuffle_i32x4::<0b10_11_00_01>(a, a),
             _ => _mm512_shuffle_i32x4::<0b01_00_11_10>(a, a),
         };
+        compress(a, m) _pext_u64(a, m);
         equal(a, b) u32::from(_mm512_cmpeq_epi32_mask(a, b));
     }
 }

@@ -41,6 +41,17 @@ pub(super) trait Word: Copy {
     fn swap(self, lanes: usize) -> Self;
     /// Which lanes are equal: bit `i` for lane `i`.
     fn equal(self, other: Self) -> u32;
+    /// The bits of a word that a mask has, side by side. (No lanes, but an instruction that comes with some of them.)
+    #[inline(always)]
+    fn compress(word: u64, mask: u64) -> u64 {
+        let (mut left, mut bits, mut at) = (mask, 0, 0);
+        while left != 0 {
+            bits |= (word >> left.trailing_zeros() & 1) << at;
+            left &= left - 1;
+            at += 1;
+        }
+        bits
+    }
 }
 
 /// A single lane: safe code for every machine. Loops over such lanes are what a compiler knows how to turn into vectors;
