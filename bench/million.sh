@@ -31,8 +31,8 @@ done
 echo "== output for 1, 2 and 4 threads"
 for threads in 1 2 4; do "$rejilla" batch solve --format parquet --threads $threads "$work/p.txt" | sha256sum; done | sort | uniq -c
 
-echo "== 1 % broken"
-awk 'NR % 100 == 0 { print "broken " $0; next } { print }' "$work/p.txt" >"$work/broken.txt"
+echo "== 1 % broken: a cell short, for words beside a puzzle are let be"
+awk 'NR % 100 == 0 { print substr($0, 2); next } { print }' "$work/p.txt" >"$work/broken.txt"
 "$rejilla" batch count --kind sudoku --format json "$work/broken.txt" >"$work/answers" || true
 grep '"error"' "$work/answers" | sed 's/.*"id":\([0-9]*\).*/\1/' | awk '$1 % 100 { wrong++ } END { print NR " reported, " wrong + 0 " of them wrongly" }'
 

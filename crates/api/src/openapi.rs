@@ -10,7 +10,9 @@ use crate::problem::ErrorBody;
 #[cfg(feature = "book")]
 use crate::verbs::book;
 use crate::verbs::kinds::KindAnswer;
-use crate::verbs::{Plain, board, certify, compare, draft, explain, judge, make, solve, trace, viable};
+use crate::verbs::{
+    Plain, board, certify, check, compare, convert, draft, explain, hint, make, rate, solve, trace, viable,
+};
 
 /// A verb as the description has it. The verbs themselves are a table of their own ([`crate::VERBS`]), so that a door
 /// that describes nothing carries no schemas; a test holds the two together.
@@ -76,8 +78,8 @@ static DESCRIBED: &[Described] = &[
     Described {
         name: "check",
         about: "Hold the player's board against the solution",
-        request: schema!(judge::CheckRequest),
-        answer: Answer::Json(schema!(judge::CheckAnswer)),
+        request: schema!(check::CheckRequest),
+        answer: Answer::Json(schema!(check::CheckAnswer)),
     },
     Described {
         name: "certify",
@@ -88,8 +90,8 @@ static DESCRIBED: &[Described] = &[
     Described {
         name: "hint",
         about: "The next step from the player's board",
-        request: schema!(judge::HintRequest),
-        answer: Answer::Json(schema!(judge::HintAnswer)),
+        request: schema!(hint::HintRequest),
+        answer: Answer::Json(schema!(hint::HintAnswer)),
     },
     Described {
         name: "explain",
@@ -101,18 +103,18 @@ static DESCRIBED: &[Described] = &[
         name: "rate",
         about: "Rate the difficulty",
         request: schema!(Plain),
-        answer: Answer::Json(schema!(judge::RateAnswer)),
+        answer: Answer::Json(schema!(rate::RateAnswer)),
     },
     Described {
         name: "convert",
         about: "Write the puzzle in another format",
-        request: schema!(board::ConvertRequest),
-        answer: Answer::Json(schema!(board::Converted)),
+        request: schema!(convert::ConvertRequest),
+        answer: Answer::Json(schema!(convert::Converted)),
     },
     Described {
         name: "render",
         about: "Draw a game as SVG",
-        request: schema!(board::RenderRequest),
+        request: schema!(convert::RenderRequest),
         answer: Answer::Svg,
     },
     #[cfg(feature = "book")]

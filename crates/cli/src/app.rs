@@ -339,7 +339,8 @@ impl App {
             self.watchman.set(until, &self.locale);
         }
         let (progress, watchman) = (self.progress.clone(), self.watchman.clone());
-        let budget = Budget::unlimited().with_cancel(self.cancel.clone()).with_clock(Arc::new(move || {
+        let budget = Budget::unlimited().with_watcher(progress.found()).with_cancel(self.cancel.clone());
+        let budget = budget.with_clock(Arc::new(move || {
             let elapsed = start.elapsed();
             progress.tick(elapsed.as_secs());
             let over = limit.is_some_and(|limit| elapsed >= limit);

@@ -57,7 +57,7 @@ pub(crate) fn explain(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt>
     };
     let budget = app.budget(matches, None);
     let solutions = number::of(&job, &budget);
-    number::say(app, number::amiss(&job, solutions), "explain")?;
+    number::say(app, &job, solutions, "explain")?;
     tell(app, &job, &telling, &budget)
 }
 

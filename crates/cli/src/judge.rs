@@ -1,8 +1,10 @@
 //! `hint` and `rate`: the next step, and how hard the hardest one is.
 
 use clap::ArgMatches;
-use rejilla_api::verbs::judge::{HintRequest, hint_on, rate_on};
+use rejilla_api::verbs::check::Solutions;
+use rejilla_api::verbs::hint::{HintRequest, hint_on};
 use rejilla_api::verbs::ladder;
+use rejilla_api::verbs::rate::rate_on;
 use rejilla_api::verbs::techniques::climber;
 use rejilla_api::{Cause, Stop, Table};
 use rejilla_engine::kernel::{Spent, Verdict};
@@ -11,7 +13,7 @@ use rejilla_render::step::marks;
 use rejilla_render::{Spoken, svg};
 
 use crate::app::{App, Exit, Halt};
-use crate::number::{self, Solutions};
+use crate::number;
 use crate::solve::is_json;
 use crate::{input, solve, techniques};
 
@@ -23,7 +25,7 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let puzzle = &*job.puzzle;
     let budget = app.budget(matches, None);
     let solutions = number::of(&job, &budget);
-    number::say(app, number::amiss(&job, solutions), "hint")?;
+    number::say(app, &job, solutions, "hint")?;
     if solve::say_wrong(app, matches, &job)? {
         return Ok(Exit::No);
     }
@@ -33,7 +35,7 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let most = matches.get_one::<u64>("steps").copied().unwrap_or(1);
     let before = job.board().with_patience(&budget);
     // A board that no solution comes of has no next step.
-    let wanted = if solutions == Some(Solutions::None) { 0 } else { most };
+    let wanted = if solutions == Solutions::None { 0 } else { most };
     let (steps, after) = taken(&before, &mut *climber, wanted);
     let exit = if steps.is_empty() && !before.is_full() { Exit::No } else { Exit::Done };
     if let Err(spent) = budget.look() {
@@ -121,9 +123,7 @@ pub(crate) fn rate(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         app.json(&rated)?;
         return Ok(Exit::Done);
     }
-    if rated.solutions == rejilla_api::verbs::judge::Solutions::Several && job.puzzle.kind().info().unique {
-        number::say(app, Some(Solutions::Several), "rate")?;
-    }
+    number::say(app, &job, rated.solutions, "rate")?;
     let number = app.locale.decimal(rated.rating, 1);
     app.say("rate-rating", [("rating", number.into()), ("level", rated.level_name.into())])?;
     if let (Some(ep), Some(ed)) = (rated.until_placed, rated.first) {

@@ -10,6 +10,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 pub(crate) struct Progress {
     bar: Arc<Mutex<Option<ProgressBar>>>,
     second: Arc<AtomicU64>,
+    found: Arc<AtomicU64>,
 }
 
 impl Progress {
@@ -29,10 +30,18 @@ impl Progress {
         }
     }
 
-    /// Called often; turns the wheel once a second.
+    /// Where solutions are counted as they are found.
+    pub(crate) fn found(&self) -> Arc<AtomicU64> {
+        self.found.clone()
+    }
+
+    /// Called often; turns the wheel once a second, and says how many solutions there are so far.
     pub(crate) fn tick(&self, second: u64) {
         if second > 0 && self.second.swap(second, Ordering::Relaxed) != second {
-            self.with("{spinner} {elapsed}", ProgressBar::tick);
+            match self.found.load(Ordering::Relaxed) {
+                0 => self.with("{spinner} {elapsed}", ProgressBar::tick),
+                found => self.reach(found, None),
+            }
         }
     }
 

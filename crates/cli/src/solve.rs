@@ -2,7 +2,7 @@
 
 use clap::ArgMatches;
 use rejilla_api::Table;
-use rejilla_api::verbs::judge::{CheckAnswer, CheckRequest, check_on};
+use rejilla_api::verbs::check::{CheckAnswer, CheckRequest, check_on};
 use rejilla_api::verbs::solve::{SolveAnswer, SolveRequest, count_on, solve_on};
 use rejilla_engine::kernel::{Budget, Engine, Var};
 use rejilla_engine::{Arg, EngineChoice, Marks};

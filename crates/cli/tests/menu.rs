@@ -45,6 +45,18 @@ fn typed(args: &[&str], lines: &[&str]) -> (String, u32) {
     (screen.join().expect("the screen was read"), code)
 }
 
+/// Long work says how far it has come, on a terminal, and takes the line away again before it answers.
+#[test]
+fn solutions_are_counted_before_the_eyes_of_whoever_waits() {
+    let blank = ".".repeat(81);
+    let (screen, _) = typed(&["count", "--engine", "mac", "--time-limit", "3", "--text", &blank], &[]);
+    let counting = screen.find("/s · ").expect("a count so far, and how fast it grows");
+    let answer = screen.rfind("Al menos").unwrap_or_else(|| panic!("{screen}"));
+    assert!(counting < answer, "{screen}");
+    let so_far = screen[..counting].rsplit(' ').nth(2).map(|n| n.replace(',', ""));
+    assert!(so_far.is_some_and(|n| n.parse::<u64>().is_ok_and(|n| n > 0)), "{screen}");
+}
+
 /// The number that ends the menu: it comes after the kinds, however many there are.
 fn exit() -> String {
     (rejilla_puzzles::KINDS.len() + 2).to_string()

@@ -273,6 +273,7 @@ fn list(
             return ControlFlow::Break(());
         }
         count += 1;
+        budget.tell(count);
         if answers.len() < keep {
             answers.push(answer.to_vec());
         }

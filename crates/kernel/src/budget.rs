@@ -29,6 +29,7 @@ pub struct Budget {
     cancel: Option<Arc<AtomicBool>>,
     clock: Option<Clock>,
     memory: Option<u64>,
+    found: Option<Arc<AtomicU64>>,
 }
 
 /// Bytes that the tables of one search may take unless somebody says otherwise.
@@ -67,6 +68,21 @@ impl Budget {
     pub fn with_clock(mut self, clock: Clock) -> Self {
         self.clock = Some(clock);
         self
+    }
+
+    /// The same, with somebody who watches how many solutions have been found so far.
+    #[must_use]
+    pub fn with_watcher(mut self, found: Arc<AtomicU64>) -> Self {
+        self.found = Some(found);
+        self
+    }
+
+    /// Tells whoever watches how many solutions have been found so far.
+    #[inline]
+    pub fn tell(&self, found: u64) {
+        if let Some(watched) = &self.found {
+            watched.store(found, Ordering::Relaxed);
+        }
     }
 
     /// The same, with so many bytes for the tables of one search.
@@ -178,6 +194,7 @@ impl Clone for Budget {
             cancel: self.cancel.clone(),
             clock: self.clock.clone(),
             memory: self.memory,
+            found: self.found.clone(),
         }
     }
 }

@@ -145,7 +145,7 @@ fn an_island_that_is_wrong_is_named_where_it_stands() {
 fn what_is_written_counts_for_what_is_viable() {
     let words = "SOL SAL LAS OSO OLA ALA LOS ASA ESA OSA AS OS SO LO AL LA ES EL";
     let crosswords = ["---/-*-/---", "---/---", "-O-/---"].map(|board| read("crossword", board, &[("words", words)]));
-    for puzzle in crosswords.into_iter().chain([read("futoshiki", "3:0,0,0R,0,0,0,0,0,0,", &[])]) {
+    for puzzle in crosswords.into_iter().chain([read("futoshiki", "3:0,0R,0,0,0,0,0,0,0,", &[])]) {
         let model = puzzle.model();
         let mut fills: Vec<Vec<Val>> = Vec::new();
         let mut solver = solver::solver(&*puzzle, EngineChoice::Kernel(Engine::Mac), None).expect("a solver");

@@ -3,9 +3,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use rejilla_api::verbs::board::convert_on;
+use rejilla_api::verbs::check::Solutions;
+use rejilla_api::verbs::convert::convert_on;
 use rejilla_api::verbs::explain::{ExplainAnswer, ExplainRequest, explain_on};
-use rejilla_api::verbs::judge::{HintAnswer, HintRequest, Solutions, hint_on};
+use rejilla_api::verbs::hint::{HintAnswer, HintRequest, hint_on};
 use rejilla_api::{Cause, Desk, Library, Limits, Patience, Problem, Stop, Table};
 use rejilla_engine::batch::{Ask, Tally};
 use rejilla_engine::kernel::{Budget, Verdict};

@@ -5,11 +5,12 @@ use std::sync::atomic::AtomicBool;
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use rejilla_api::game::{self, Said, Word};
-use rejilla_api::verbs::board::convert_on;
 use rejilla_api::verbs::compare::{CompareAnswer, CompareRequest, compare_on};
+use rejilla_api::verbs::convert::convert_on;
 use rejilla_api::verbs::explain::{ExplainAnswer, ExplainRequest, explain_on};
-use rejilla_api::verbs::judge::{HintAnswer, HintRequest, RateAnswer, hint_on, rate_on};
+use rejilla_api::verbs::hint::{HintAnswer, HintRequest, hint_on};
 use rejilla_api::verbs::make::{GenerateRequest, made};
+use rejilla_api::verbs::rate::{RateAnswer, rate_on};
 use rejilla_api::verbs::solve::{CountAnswer, SolveAnswer, SolveRequest, count_on, solve_on};
 use rejilla_api::{Cause, Desk, Library, Limits, Locales, Patience, Problem, Stop, Table, Watch};
 use rejilla_engine::kernel::Budget;

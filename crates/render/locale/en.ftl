@@ -54,6 +54,7 @@ format-sdm = a line of an .sdm file
 format-ss = an .ss file
 format-sdx = an .sdx file, with candidates
 format-simple-sudoku = Simple Sudoku's board
+format-penpa = a link to penpa-edit, with numbers and regions
 format-puzzlekit = puzzlekit's data: rows and columns, numbers, regions
 format-minizinc = MiniZinc data
 format-relations = a list of relations between cells

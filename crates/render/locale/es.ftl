@@ -54,6 +54,7 @@ format-sdm = una línea de un fichero .sdm
 format-ss = un fichero .ss
 format-sdx = un fichero .sdx, con candidatos
 format-simple-sudoku = el tablero de Simple Sudoku
+format-penpa = un enlace de penpa-edit, con números y regiones
 format-puzzlekit = los datos de puzzlekit: filas y columnas, números y regiones
 format-minizinc = datos de MiniZinc
 format-relations = una lista de relaciones entre celdas

@@ -1,28 +1,21 @@
-//! `parse`, `board`, `convert` and `render`: a puzzle as the page shows it.
-
-use std::collections::{BTreeMap, BTreeSet};
+//! `parse` and `board`: a puzzle as the page shows it.
 
 use rejilla_engine::kernel::constraint::{AllDifferent, Placed};
 use rejilla_engine::kernel::{Domain, Model, Val, Var};
-use rejilla_engine::scene::{Action, Control, Scene, Shape, Spot, Stock};
-use rejilla_engine::{Arg, Kind, Link, Marks, Place, Puzzle};
+use rejilla_engine::{Kind, Link, Marks, Puzzle};
 use rejilla_puzzles::KINDS;
-use rejilla_render::{Locale, svg};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use super::LISTED;
+use super::scene::{SceneJson, scene};
 use super::step::{LinkJson, PlaceJson};
-use crate::desk::{Desk, Reply, Stop};
+use crate::desk::{Desk, Stop};
 use crate::game::{Game, Said, Table, Written, answered, guess, kind, read};
-use crate::problem::{Cause, Problem};
-use crate::request::json;
+use crate::problem::Problem;
 
 /// Bytes that a variable takes in an answer at least, with its names, its place and what is drawn there.
 const LEAST_OF_A_VARIABLE: usize = 400;
-
-/// Bytes that a shape takes in a drawing at least.
-const LEAST_OF_A_SHAPE: usize = 30;
 
 /// A puzzle with all that is needed to draw it and to play it.
 #[derive(Serialize, JsonSchema)]
@@ -46,140 +39,6 @@ pub struct BoardJson {
     houses: Vec<HouseJson>,
     /// Variables whose values break a rule as they stand, or whose letters no value has.
     clashes: Vec<usize>,
-}
-
-/// A drawing: shapes with roles from the ground up, in units of a 64th of a cell.
-#[derive(Serialize, JsonSchema)]
-struct SceneJson {
-    /// Its width.
-    width: i32,
-    /// Its height.
-    height: i32,
-    /// What is drawn.
-    shapes: Vec<ShapeJson>,
-    /// The width and the height of the board itself; what is not on it yet waits beyond.
-    board: (i32, i32),
-    /// Where the player can do what.
-    controls: Vec<ControlJson>,
-    /// Where a player can stand, in reading order.
-    spots: Vec<SpotJson>,
-    /// Pairs of edges of which only one can be drawn.
-    bars: Vec<(usize, usize)>,
-    /// What waits beside the board until each thing has its place, by sorts.
-    stock: Vec<StockJson>,
-    /// The words of what can be done with edges, where there are some.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    words: Option<WordsJson>,
-}
-
-/// Things of one sort that wait beside the board.
-#[derive(Serialize, JsonSchema)]
-struct StockJson {
-    /// What they are.
-    name: String,
-    /// Each of them, as it is written.
-    items: Vec<String>,
-    /// Which of them stand on the board.
-    used: Vec<bool>,
-}
-
-/// A place a player can stand on.
-#[derive(Serialize, JsonSchema)]
-struct SpotJson {
-    /// The left edge.
-    x: i32,
-    /// The upper edge.
-    y: i32,
-    /// The width.
-    w: i32,
-    /// The height.
-    h: i32,
-    /// Whether it is a disc.
-    round: bool,
-    /// Row and column among the spots, counted from 0: of a cell, or of a point between cells.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    cell: Option<[u32; 2]>,
-    /// What a listener hears of it, besides what is written there.
-    label: String,
-    /// What is written here, the first one first.
-    vars: Vec<usize>,
-    /// How it is written: `symbol`, `letter` or `cycle`; null where the puzzle has written already.
-    action: Option<&'static str>,
-    /// What the puzzle prints here.
-    printed: String,
-    /// What the edges around it add up to, where that is printed.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    wants: Option<u32>,
-    /// What lies around it.
-    ways: Vec<WayJson>,
-    /// Corners that what is printed needs: `nw`, `ne`, `sw`, `se`.
-    taken: Vec<&'static str>,
-}
-
-/// What lies in one direction of a spot.
-#[derive(Serialize, JsonSchema)]
-struct WayJson {
-    /// `up`, `down`, `left` or `right`.
-    heading: &'static str,
-    /// The next spot that way, by its place in the list.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    to: Option<usize>,
-    /// The edge that can be drawn there.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    edge: Option<usize>,
-}
-
-/// How a kind speaks of drawing its edges.
-#[derive(Serialize, JsonSchema)]
-struct WordsJson {
-    /// What arrows do.
-    go: String,
-    /// What an arrow with Shift does.
-    change: String,
-    /// What marking an edge as none does.
-    none: String,
-    /// What is counted as progress.
-    count: String,
-    /// Why an edge is refused.
-    barred: String,
-    /// Each value of an edge, as it is said.
-    values: BTreeMap<String, String>,
-    /// Setting an edge to each value, as a button says it.
-    acts: BTreeMap<String, String>,
-}
-
-/// One shape.
-#[derive(Serialize, JsonSchema)]
-#[serde(tag = "shape", rename_all = "lowercase")]
-enum ShapeJson {
-    /// A filled rectangle.
-    Rect { x: i32, y: i32, w: i32, h: i32, role: String },
-    /// A straight line.
-    Line { x1: i32, y1: i32, x2: i32, y2: i32, role: String },
-    /// A circle.
-    Circle { x: i32, y: i32, r: i32, role: String },
-    /// A text centred on a point.
-    Text { x: i32, y: i32, size: i32, text: String, role: String },
-}
-
-/// A place that reacts.
-#[derive(Serialize, JsonSchema)]
-struct ControlJson {
-    /// The variable it sets.
-    var: usize,
-    /// The left edge.
-    x: i32,
-    /// The upper edge.
-    y: i32,
-    /// The width.
-    w: i32,
-    /// The height.
-    h: i32,
-    /// What it does: `symbol`, `letter`, `cycle` or `move`.
-    action: &'static str,
-    /// How many symbols can be entered, where symbols are.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    symbols: Option<u8>,
 }
 
 /// A variable.
@@ -209,128 +68,6 @@ struct HouseJson {
     name: String,
     /// Its variables.
     vars: Vec<usize>,
-}
-
-fn shape(shape: &Shape) -> ShapeJson {
-    match shape {
-        Shape::Rect { at, size, role } => ShapeJson::Rect { x: at.x, y: at.y, w: size.x, h: size.y, role: role.id() },
-        Shape::Line { from, to, role } => {
-            ShapeJson::Line { x1: from.x, y1: from.y, x2: to.x, y2: to.y, role: role.id() }
-        }
-        Shape::Circle { at, radius, role } => ShapeJson::Circle { x: at.x, y: at.y, r: *radius, role: role.id() },
-        Shape::Text { at, size, text, role } => {
-            ShapeJson::Text { x: at.x, y: at.y, size: *size, text: text.clone(), role: role.id() }
-        }
-    }
-}
-
-fn action(action: Action) -> &'static str {
-    match action {
-        Action::Symbol(_) => "symbol",
-        Action::Letter => "letter",
-        Action::Cycle => "cycle",
-        Action::Move => "move",
-    }
-}
-
-fn control(control: &Control) -> ControlJson {
-    let symbols = match control.action {
-        Action::Symbol(n) => Some(n),
-        _ => None,
-    };
-    let (at, size) = (control.at, control.size);
-    let action = action(control.action);
-    ControlJson { var: control.var.index(), x: at.x, y: at.y, w: size.x, h: size.y, action, symbols }
-}
-
-fn spot(locale: &Locale, spot: &Spot) -> SpotJson {
-    let said: Vec<String> = spot.says.iter().map(|m| locale.message(m)).chain([locale.place(&spot.place)]).collect();
-    SpotJson {
-        x: spot.at.x,
-        y: spot.at.y,
-        w: spot.size.x,
-        h: spot.size.y,
-        round: spot.round,
-        cell: match spot.place {
-            Place::Cell { row, col } | Place::House { at: (row, Some(col)), .. } => Some([row, col]),
-            _ => None,
-        },
-        label: said.join("; "),
-        vars: spot.vars.iter().map(|x| x.index()).collect(),
-        action: spot.action.map(action),
-        printed: spot.printed.clone(),
-        wants: spot.wants,
-        ways: spot
-            .ways
-            .iter()
-            .map(|way| WayJson { heading: way.heading.id(), to: way.to, edge: way.edge.map(|x| x.index()) })
-            .collect(),
-        taken: spot.taken.iter().map(|corner| corner.id()).collect(),
-    }
-}
-
-/// The words of edges, each value as the kind says it.
-fn words(locale: &Locale, puzzle: &dyn Puzzle, scene: &Scene) -> Option<WordsJson> {
-    let edges = scene.controls.iter().filter(|c| c.action == Action::Cycle);
-    let symbols: BTreeSet<String> = edges
-        .flat_map(|c| puzzle.model().initial(c.var).iter().map(|v| puzzle.symbol(c.var, v)).collect::<Vec<_>>())
-        .collect();
-    if symbols.is_empty() {
-        return None;
-    }
-    let each = |id: &str| {
-        let say = |symbol: &String| {
-            let arg = symbol.parse().map_or_else(|_| Arg::from(symbol.as_str()), Arg::Number);
-            (symbol.clone(), locale.say(id, [("value", arg)]))
-        };
-        symbols.iter().map(say).collect()
-    };
-    Some(WordsJson {
-        go: locale.text("play-go"),
-        change: locale.text("play-change"),
-        none: locale.text("play-none"),
-        count: locale.text("play-count"),
-        barred: locale.text("play-barred"),
-        values: each("play-value"),
-        acts: each("play-act"),
-    })
-}
-
-/// What is to be placed, and what of it stands: written by the player, or spelled by what is printed.
-fn stock(table: &Table, scene: &Scene) -> Vec<StockJson> {
-    if scene.stock.is_empty() {
-        return Vec::new();
-    }
-    let puzzle = &*table.puzzle;
-    let mut standing: BTreeSet<String> = BTreeSet::new();
-    for x in puzzle.model().asked() {
-        let printed = || scene.spots.iter().filter(|spot| spot.vars.contains(&x)).map(|spot| spot.printed.as_str());
-        match table.written(x) {
-            Some(v) => standing.insert(puzzle.symbol(x, v)),
-            None => !printed().any(str::is_empty) && standing.insert(printed().collect()),
-        };
-    }
-    let sort = |stock: &Stock| StockJson {
-        name: table.locale.message(&stock.name),
-        used: stock.items.iter().map(|item| standing.contains(item)).collect(),
-        items: stock.items.clone(),
-    };
-    scene.stock.iter().map(sort).collect()
-}
-
-fn scene(table: &Table, scene: &Scene) -> SceneJson {
-    let (locale, puzzle) = (&table.locale, &*table.puzzle);
-    SceneJson {
-        width: scene.width,
-        height: scene.height,
-        board: scene.board,
-        shapes: scene.shapes.iter().map(shape).collect(),
-        controls: scene.controls.iter().map(control).collect(),
-        spots: scene.spots.iter().map(|s| spot(locale, s)).collect(),
-        bars: scene.bars.iter().map(|(x, y)| (x.index(), y.index())).collect(),
-        stock: stock(table, scene),
-        words: words(locale, puzzle, scene),
-    }
 }
 
 /// The first symbols of a domain; of a piece, every place there is, since it is moved through them all.
@@ -506,99 +243,4 @@ pub fn board(desk: &Desk, asked: BoardRequest) -> Result<BoardJson, Stop> {
         ..table.drawn()
     };
     Ok(BoardJson::with(&table, &drawn, false))
-}
-
-/// What `convert` reads.
-#[derive(Clone, Default, Deserialize, JsonSchema)]
-pub struct ConvertRequest {
-    /// The game.
-    pub game: Game,
-    /// The format to write, one of its kind's; or the ending of a binary file it writes.
-    pub to: String,
-}
-
-/// What `convert` answers.
-#[derive(Serialize, JsonSchema)]
-pub struct Converted {
-    /// The puzzle, with the player's values upon it; empty for a binary file.
-    pub text: String,
-    /// A binary file, byte by byte.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub bytes: Option<Vec<u8>>,
-}
-
-/// Writes a game in another format.
-///
-/// # Errors
-/// What is wrong with the request, or the formats there are.
-pub fn convert(desk: &Desk, asked: ConvertRequest) -> Result<Converted, Stop> {
-    let table = Table::open(desk, asked.game)?;
-    convert_on(&table, &asked.to)
-}
-
-/// Writes a puzzle at hand in another format.
-///
-/// # Errors
-/// The formats there are, or what this one has no room for.
-pub fn convert_on(table: &Table, to: &str) -> Result<Converted, Stop> {
-    let kind = table.puzzle.kind();
-    if kind.binary_formats().contains(&to) {
-        let bytes = table.puzzle.encode(to, &table.drawn());
-        let refuse = || Problem::bad(&table.locale, "error-encode", [("format", to.into())]);
-        return Ok(Converted { text: String::new(), bytes: Some(bytes.ok_or_else(refuse)?) });
-    }
-    let formats = kind.info().formats;
-    let Some(format) = formats.iter().find(|f| f.id == to) else {
-        let ids: Vec<&str> = formats.iter().map(|f| f.id).chain(kind.binary_formats().iter().copied()).collect();
-        let args = [("format", to.into()), ("formats", ids.join(", ").into())];
-        return Err(Problem::bad(&table.locale, "error-format", args).into());
-    };
-    let marks = if format.reads_back { table.drawn() } else { Marks::board(&table.board()) };
-    if let Err(why) = table.puzzle.carries(format.id, &marks) {
-        return Err(Problem::message(Cause::Bad, &table.locale, &why).into());
-    }
-    Ok(Converted { text: table.puzzle.write(format.id, &marks), bytes: None })
-}
-
-/// What `render` reads.
-#[derive(Clone, Default, Deserialize, JsonSchema)]
-pub struct RenderRequest {
-    /// The game.
-    pub game: Game,
-    /// The looks: on paper, or at night.
-    #[serde(default)]
-    pub theme: Theme,
-}
-
-/// The looks of a drawing.
-#[derive(Clone, Copy, Deserialize, JsonSchema, Default, Debug)]
-#[serde(rename_all = "lowercase")]
-pub enum Theme {
-    /// Dark on light.
-    #[default]
-    Light,
-    /// Light on dark.
-    Dark,
-}
-
-/// A drawing as it goes out.
-pub(crate) fn drawn(desk: &Desk, body: &[u8]) -> Result<Reply, Stop> {
-    Ok(Reply::Svg(render(desk, json(desk, body)?)?))
-}
-
-/// Draws a game as SVG.
-///
-/// # Errors
-/// What is wrong with the request.
-pub fn render(desk: &Desk, asked: RenderRequest) -> Result<String, Stop> {
-    let table = Table::open(desk, asked.game)?;
-    let theme = match asked.theme {
-        Theme::Light => svg::Theme::Light,
-        Theme::Dark => svg::Theme::Dark,
-    };
-    let scene = table.puzzle.scene(&table.drawn());
-    desk.admit_answer(LEAST_OF_A_SHAPE * scene.shapes.len())?;
-    let drawing = svg::themed(&scene, &table.title(), theme);
-    desk.admit_answer(drawing.len())?;
-    Ok(drawing)
 }

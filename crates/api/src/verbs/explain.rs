@@ -6,7 +6,7 @@ use rejilla_engine::{EngineChoice, Marks, Outcome, Puzzle};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use super::judge::Solutions;
+use super::check::Solutions;
 use super::solve::{Stats, Status};
 use super::step::StepJson;
 use super::{engine, ladder, symbols, techniques};

@@ -5,12 +5,16 @@ pub mod board;
 #[cfg(feature = "book")]
 pub mod book;
 pub mod certify;
+pub mod check;
 pub mod compare;
+pub mod convert;
 pub mod draft;
 pub mod explain;
-pub mod judge;
+pub mod hint;
 pub mod kinds;
 pub mod make;
+pub mod rate;
+mod scene;
 pub mod solve;
 pub mod step;
 pub mod techniques;
@@ -59,13 +63,13 @@ pub static VERBS: &[Verb] = &[
     Verb { name: "generate", work: Work::Long(|desk, body| answered(desk, body, make::generate)) },
     Verb { name: "solve", work: Work::Short(|desk, body| answered(desk, body, solve::solve)) },
     Verb { name: "count", work: Work::Short(|desk, body| answered(desk, body, solve::count)) },
-    Verb { name: "check", work: Work::Short(|desk, body| answered(desk, body, judge::check)) },
+    Verb { name: "check", work: Work::Short(|desk, body| answered(desk, body, check::check)) },
     Verb { name: "certify", work: Work::Long(|desk, body| answered(desk, body, certify::certify)) },
-    Verb { name: "hint", work: Work::Long(|desk, body| answered(desk, body, judge::hint)) },
+    Verb { name: "hint", work: Work::Long(|desk, body| answered(desk, body, hint::hint)) },
     Verb { name: "explain", work: Work::Long(|desk, body| answered(desk, body, explain::explain)) },
-    Verb { name: "rate", work: Work::Long(|desk, body| answered(desk, body, judge::rate)) },
-    Verb { name: "convert", work: Work::Short(|desk, body| answered(desk, body, board::convert)) },
-    Verb { name: "render", work: Work::Short(board::drawn) },
+    Verb { name: "rate", work: Work::Long(|desk, body| answered(desk, body, rate::rate)) },
+    Verb { name: "convert", work: Work::Short(|desk, body| answered(desk, body, convert::convert)) },
+    Verb { name: "render", work: Work::Short(convert::drawn) },
     #[cfg(feature = "book")]
     Verb { name: "book", work: Work::Long(book::pressed) },
     Verb { name: "trace", work: Work::Told },

@@ -44,6 +44,7 @@ static INFO: KindInfo = KindInfo {
         Format::new("sav"),
         Format::new("fpuzzles"),
         Format::new("sudokupad"),
+        Format::new("penpa"),
         Format::new("puzzlekit"),
     ],
     examples: &[

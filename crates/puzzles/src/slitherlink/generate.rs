@@ -70,10 +70,11 @@ fn make(
     if !reads(&paper, by_logic) {
         return Ok(None);
     }
-    thin(&mut paper, &cells, &mut |paper| {
-        budget.tick()?;
-        Ok(reads(paper, by_logic))
-    })?;
+    thin(&mut paper, &cells, by_logic, budget)?;
+    // What is followed up in another order may in a rare case go less far: the player starts from nothing.
+    if !reads(&paper, by_logic) {
+        return Ok(None);
+    }
     if sees.is_none() {
         take_more(&mut paper, &cells, budget)?;
     }
@@ -90,31 +91,42 @@ pub(super) fn reads(paper: &Paper, reach: Reach) -> bool {
 }
 
 /// Takes clues away that are not needed, many at once where that goes well.
-fn thin(
-    paper: &mut Paper,
-    cells: &[usize],
-    suffices: &mut dyn FnMut(&Paper) -> Result<bool, Spent>,
-) -> Result<(), Spent> {
+fn thin(paper: &mut Paper, cells: &[usize], reach: Reach, budget: &Budget) -> Result<(), Spent> {
     /// Clues that are taken away at once at most: more seldom go together.
     const AT_ONCE: usize = 16;
-    cells.chunks(AT_ONCE).try_for_each(|some| thin_some(paper, some, suffices))
-}
-
-fn thin_some(
-    paper: &mut Paper,
-    cells: &[usize],
-    suffices: &mut dyn FnMut(&Paper) -> Result<bool, Spent>,
-) -> Result<(), Spent> {
-    let kept: Vec<Option<u8>> = cells.iter().map(|&cell| paper.clues[cell].take()).collect();
-    if suffices(paper)? {
-        return Ok(());
-    }
-    cells.iter().zip(kept).for_each(|(&cell, clue)| paper.clues[cell] = clue);
-    if let (first @ [_, ..], second @ [_, ..]) = cells.split_at(cells.len() / 2) {
-        thin_some(paper, first, suffices)?;
-        thin_some(paper, second, suffices)?;
+    for some in cells.chunks(AT_ONCE) {
+        budget.tick()?;
+        let taken: Vec<Option<u8>> = some.iter().map(|&cell| paper.clues[cell].take()).collect();
+        let taken: Vec<(usize, Option<u8>)> = some.iter().copied().zip(taken).collect();
+        let mut without = State::new(paper, reach);
+        // What is true contradicts nothing.
+        let needed = if without.begin().is_ok() { needed(&without, &taken, budget)? } else { taken };
+        needed.into_iter().for_each(|(cell, clue)| paper.clues[cell] = clue);
     }
     Ok(())
+}
+
+/// Which of these clues are needed besides those of a state that has followed its own up: none where it is solved. A clue
+/// that comes back only adds to what follows, so nothing is followed up twice.
+fn needed(
+    without: &State<'_>,
+    clues: &[(usize, Option<u8>)],
+    budget: &Budget,
+) -> Result<Vec<(usize, Option<u8>)>, Spent> {
+    if without.is_solved() {
+        return Ok(Vec::new());
+    }
+    let (first @ [_, ..], second @ [_, ..]) = clues.split_at(clues.len() / 2) else { return Ok(clues.to_vec()) };
+    let besides = |back: &[(usize, Option<u8>)], asked: &[(usize, Option<u8>)]| {
+        budget.tick()?;
+        let mut paper = without.paper.clone();
+        back.iter().for_each(|&(cell, clue)| paper.clues[cell] = clue);
+        let cells: Vec<usize> = back.iter().map(|&(cell, _)| cell).collect();
+        without.with_clues(&paper, &cells).map_or(Ok(asked.to_vec()), |state| needed(&state, asked, budget))
+    };
+    let mut back = besides(second, first)?;
+    back.extend(besides(&back, second)?);
+    Ok(back)
 }
 
 /// Takes some more clues away, as long as there is one solution.

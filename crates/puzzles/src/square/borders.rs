@@ -3,7 +3,7 @@
 //! that is, `z` a run of 25 with none after it. The last border is one beyond the end.
 
 /// The cells on both sides of the `i`-th border.
-fn sides(n: usize, i: usize) -> (usize, usize) {
+pub(crate) fn sides(n: usize, i: usize) -> (usize, usize) {
     let (across, along) = (i / (n - 1), i % (n - 1));
     if across < n {
         (across * n + along, across * n + along + 1)
@@ -27,9 +27,21 @@ pub(crate) fn count(n: usize) -> usize {
 }
 
 /// A name for each cell, the same for all that no border parts.
-pub(crate) fn read(n: usize, text: &str) -> Result<Vec<usize>, Wrong> {
-    let borders = count(n);
+pub(crate) fn parted(n: usize, mut is_border: impl FnMut(usize, usize) -> bool) -> Vec<usize> {
     let mut names: Vec<usize> = (0..n * n).collect();
+    for (one, other) in (0..count(n)).map(|border| sides(n, border)) {
+        if is_border(one, other) {
+            continue;
+        }
+        let (old, new) = (names[other], names[one]);
+        names.iter_mut().filter(|name| **name == old).for_each(|name| *name = new);
+    }
+    names
+}
+
+/// The same, for borders that are written down.
+pub(crate) fn read(n: usize, text: &str) -> Result<Vec<usize>, Wrong> {
+    let mut open = vec![false; count(n)];
     let mut at = 0;
     for (before, c) in text.chars().enumerate() {
         let run = match c {
@@ -38,14 +50,15 @@ pub(crate) fn read(n: usize, text: &str) -> Result<Vec<usize>, Wrong> {
             'a'..='y' => c as usize - 'a' as usize + 1,
             _ => return Err(Wrong::Character(c, before)),
         };
-        for border in at..(at + run).min(borders) {
-            let (one, other) = sides(n, border);
-            let (old, new) = (names[other], names[one]);
-            names.iter_mut().filter(|name| **name == old).for_each(|name| *name = new);
-        }
+        let end = open.len();
+        open[at.min(end)..(at + run).min(end)].fill(true);
         at += run + usize::from(c != 'z');
     }
-    if at == borders + 1 { Ok(names) } else { Err(Wrong::Count(at.saturating_sub(1))) }
+    if at != open.len() + 1 {
+        return Err(Wrong::Count(at.saturating_sub(1)));
+    }
+    let mut next = open.into_iter();
+    Ok(parted(n, |_, _| !next.next().unwrap_or_default()))
 }
 
 /// The borders of regions that hang together.

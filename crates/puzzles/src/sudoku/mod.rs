@@ -54,6 +54,7 @@ static INFO: KindInfo = KindInfo {
         Format::new("pzpr"),
         Format::new("fpuzzles"),
         Format::new("sudokupad"),
+        Format::new("penpa"),
         Format::new("sudokuwiki"),
         Format::new("s9b"),
         Format::new("sudokuexchange"),
@@ -301,10 +302,16 @@ impl Shape {
         Shape { n, block_rows, block_cols: n / block_rows }
     }
 
+    /// The block of each cell, row by row.
+    pub(crate) fn blocks(self) -> Vec<usize> {
+        let of = |i: usize| i / self.n / self.block_rows * self.block_rows + i % self.n / self.block_cols;
+        (0..self.n * self.n).map(of).collect()
+    }
+
     /// Whether these regions are the blocks.
     pub(crate) fn has_blocks(self, regions: &[usize]) -> bool {
-        let block = |i: usize| (i / self.n / self.block_rows, i % self.n / self.block_cols);
-        (0..regions.len()).all(|i| (0..i).all(|j| (regions[i] == regions[j]) == (block(i) == block(j))))
+        let blocks = self.blocks();
+        (0..regions.len()).all(|i| (0..i).all(|j| (regions[i] == regions[j]) == (blocks[i] == blocks[j])))
     }
 }
 

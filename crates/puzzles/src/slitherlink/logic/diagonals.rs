@@ -48,15 +48,20 @@ impl Diagonals {
     /// What the clues alone show.
     pub(in crate::slitherlink) fn new(paper: &Paper) -> Self {
         let mut all = Diagonals { why: vec![None; paper.cells() * 8], queue: Vec::new() };
-        for (cell, clue) in paper.clues.iter().enumerate() {
-            let which = match clue {
-                Some(0 | 1) => MOST_ONE,
-                Some(3 | 4) => LEAST_ONE,
-                _ => continue,
-            };
-            (0..4).for_each(|corner| all.learn(fact(cell, corner, which), Why::Clue));
-        }
+        (0..paper.cells()).for_each(|cell| all.print(paper, cell));
         all
+    }
+
+    /// Takes in a clue: what it shows alone, and that what is known of its corners may travel on by it.
+    pub(super) fn print(&mut self, paper: &Paper, cell: usize) {
+        let facts = fact(cell, 0, 0)..fact(cell + 1, 0, 0);
+        self.queue.extend(facts.filter(|&fact| self.why[fact].is_some()).map(|fact| fact as u32));
+        let which = match paper.clue(cell) {
+            Some(0 | 1) => MOST_ONE,
+            Some(3 | 4) => LEAST_ONE,
+            _ => return,
+        };
+        (0..4).for_each(|corner| self.learn(fact(cell, corner, which), Why::Clue));
     }
 
     /// All that is known on a board as it stands.

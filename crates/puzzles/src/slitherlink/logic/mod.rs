@@ -271,14 +271,37 @@ impl<'p> State<'p> {
         for point in 0..self.paper.points() {
             self.count_point(point)?;
         }
-        if self.reach >= Reach::Corners {
-            for pattern in threes::all(self.paper) {
-                pattern.on.iter().try_for_each(|&edge| self.set(edge, Side::On))?;
-                pattern.off.iter().try_for_each(|&edge| self.set(edge, Side::Off))?;
-            }
-            (0..self.paper.cells()).for_each(|cell| self.touch(cell));
-        }
+        self.see_patterns(0..self.paper.cells())?;
         self.follow()
+    }
+
+    /// The same with these clues printed too, followed up: what is settled without them stays settled.
+    pub(super) fn with_clues(&self, paper: &'p Paper, cells: &[usize]) -> Result<Self, Clash> {
+        let mut state = State { paper, ..self.clone() };
+        // All of them stand there before the first is followed up.
+        for &cell in cells {
+            state.short += u32::from(paper.clue(cell) > Some(state.on_of[cell]));
+            if let Some(known) = &mut state.diagonals {
+                known.print(paper, cell);
+            }
+        }
+        cells.iter().try_for_each(|&cell| state.count_cell(cell))?;
+        state.see_patterns(cells.iter().copied())?;
+        state.follow()?;
+        Ok(state)
+    }
+
+    /// What clues show beside each other, and their corners from now on, where the reach allows.
+    fn see_patterns(&mut self, cells: impl Iterator<Item = usize>) -> Result<(), Clash> {
+        if self.reach < Reach::Corners {
+            return Ok(());
+        }
+        for pattern in threes::all(self.paper) {
+            pattern.on.iter().try_for_each(|&edge| self.set(edge, Side::On))?;
+            pattern.off.iter().try_for_each(|&edge| self.set(edge, Side::Off))?;
+        }
+        cells.for_each(|cell| self.touch(cell));
+        Ok(())
     }
 
     /// Notes that a clue's corners should be looked at again.
