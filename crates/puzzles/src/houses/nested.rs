@@ -61,6 +61,7 @@ fn find(board: &Board, helpers: &[&'static Technique], emit: &mut Emit<'_>) -> C
             board.look()?;
             let Some(proof) = story::refuted_with(board, (x, v), &all, helpers) else { continue };
             emit.step(vec![Effect::Remove(x, v)], |_| {
+                let proof = story::shortened(board, proof);
                 let said = vec![
                     ("cell", Item::Cell(x)),
                     ("value", Item::Value(x, v)),

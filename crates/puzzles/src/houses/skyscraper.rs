@@ -7,8 +7,6 @@
 
 use rejilla_engine::Technique;
 
-use super::chains::net::{Material, Strong};
-use super::chains::walk::Wanted;
 use super::chains::{self, ROLES};
 
 /// One value, two parallel lines with two places each.
@@ -16,15 +14,5 @@ pub static SKYSCRAPER: Technique = Technique {
     id: "skyscraper",
     difficulty: 40,
     roles: ROLES,
-    find: |board, emit| {
-        let material = Material { cells: false, houses: true, groups: false, sets: 0 };
-        let is = |why: Strong, name: &str| matches!(why, Strong::House(tag) if board.model().is(tag, name));
-        let wanted = Wanted {
-            lengths: (2, 2),
-            link: &|_, stretch| is(stretch.why, "row") || is(stretch.why, "column"),
-            one_value: true,
-            chain: &|_, chain| ["row", "column"].iter().any(|name| chain.iter().all(|s| is(s.why, name))),
-        };
-        chains::find(board, material, wanted, emit)
-    },
+    find: |board, emit| chains::two_lines(board, true, emit),
 };

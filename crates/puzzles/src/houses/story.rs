@@ -31,6 +31,41 @@ pub(crate) fn refuted_with(
     Some(Proof { facts: story.facts, end: End::Clash(a, b) }.trimmed())
 }
 
+/// The same story with fewer facts: a step told inside rests at first on everything known of the cells it speaks of, most of
+/// which it can do without. What took longest to find is given up first. Slow, so only for a story that is told.
+pub(crate) fn shortened(board: &Board, proof: Proof) -> Proof {
+    let mut proof = proof;
+    for i in (0..proof.facts.len()).rev() {
+        let Why::Inner(step) = proof.facts[i].why.clone() else { continue };
+        if !proof.used()[i] {
+            continue;
+        }
+        let mut by = proof.facts[i].by.clone();
+        by.sort_unstable();
+        // Runs of parents first, then each alone.
+        let mut run = by.len();
+        while run > 0 {
+            let mut end = by.len();
+            while end > 0 {
+                let start = end.saturating_sub(run);
+                let fewer = [&by[..start], &by[end..]].concat();
+                if holds_under(board, &proof.facts, &step, &fewer) {
+                    by = fewer;
+                }
+                end = start;
+            }
+            run /= 2;
+        }
+        proof.facts[i].by = by;
+    }
+    proof.trimmed()
+}
+
+/// Whether a step holds on the board that these facts alone leave.
+fn holds_under(board: &Board, facts: &[Fact], step: &Step, by: &[u32]) -> bool {
+    check_step(&board.under(by.iter().map(|&i| &facts[i as usize].what)), step).is_ok()
+}
+
 struct Story<'b> {
     board: &'b Board,
     cites: &'b [Tag],
@@ -125,12 +160,6 @@ impl Story<'_> {
         self.helpers.iter().find_map(|helper| helper.first_told(&board))
     }
 
-    /// Whether a step holds on the board that these facts alone leave: it may lean on others.
-    fn holds(&self, step: &Step, by: &[u32]) -> bool {
-        let board = self.board.under(by.iter().map(|&i| &self.facts[i as usize].what));
-        check_step(&board, step).is_ok()
-    }
-
     /// A step told inside the story: it rests on what is known of the cells it speaks of.
     fn take_in(&mut self, step: Step) -> Told {
         let model = self.board.model();
@@ -141,7 +170,8 @@ impl Story<'_> {
             Basis::Proof(proof) => vars.extend(proof.facts.iter().filter_map(|fact| fact.what.var())),
         }
         let by: Vec<u32> = self.known.iter().filter(|((x, _), _)| vars.contains(x)).map(|(_, &fact)| fact).collect();
-        if !self.holds(&step, &by) {
+        // It may lean on others.
+        if !holds_under(self.board, &self.facts, &step, &by) {
             return Ok(());
         }
         for effect in step.effects.clone() {

@@ -6,8 +6,6 @@
 
 use rejilla_engine::Technique;
 
-use super::chains::net::{Material, Strong};
-use super::chains::walk::Wanted;
 use super::chains::{self, ROLES};
 
 /// One value, a row and a column with two places each.
@@ -15,15 +13,5 @@ pub static TWO_STRING_KITE: Technique = Technique {
     id: "two-string-kite",
     difficulty: 41,
     roles: ROLES,
-    find: |board, emit| {
-        let material = Material { cells: false, houses: true, groups: false, sets: 0 };
-        let is = |why: Strong, name: &str| matches!(why, Strong::House(tag) if board.model().is(tag, name));
-        let wanted = Wanted {
-            lengths: (2, 2),
-            link: &|_, stretch| is(stretch.why, "row") || is(stretch.why, "column"),
-            one_value: true,
-            chain: &|_, chain| ["row", "column"].iter().all(|name| chain.iter().any(|s| is(s.why, name))),
-        };
-        chains::find(board, material, wanted, emit)
-    },
+    find: |board, emit| chains::two_lines(board, false, emit),
 };

@@ -3,6 +3,7 @@
 //! Sizes 4, 6, 8, 9, 10, 12, 16 and 25; blocks are as square as can be, and wider than tall where they are not.
 
 pub mod er;
+mod climb;
 mod depth;
 mod generate;
 pub mod lanes;

@@ -9,8 +9,7 @@
 //! - Otherwise a walk begins at the nearest of them: of one, a clue or two go, others come in until the solution is unique
 //!   again, needless ones go, and the result takes the place of the farthest if it is no farther. Hard puzzles have hard
 //!   neighbours, which is why a walk finds in thousands of steps what chance would not in millions.
-//! - Beyond ER 9 ratings say little about which way to go and take long. There the walk goes by [`depth`], and rates what
-//!   withstands trying out. (By ratings it came to 9.4 in four minutes; by depth to 9.6 and more in half of one.)
+//! - Beyond ER 9 ratings alone say little about which way to go: that is another walk ([`climb`]).
 //!
 //! Everything comes from the one stream of random numbers a puzzle has, so the number of threads makes no difference.
 
@@ -20,7 +19,7 @@ use std::ops::{ControlFlow, RangeInclusive};
 use rejilla_engine::kernel::{Budget, Spent};
 use rejilla_engine::{Exhausted, Message, Options, Rng};
 
-use super::depth::depth;
+use super::climb::climb;
 use super::er::{Er, Grid, Rater, Rule, technique};
 use super::lanes::{self, make::Wish};
 
@@ -46,13 +45,8 @@ const TENTH: u32 = 100;
 const NEARLY: u32 = 15;
 const NEAREST: u32 = 100;
 
-/// From here on a walk goes by depth, in tenths; and what a puzzle must have of it to be worth rating, there and from ER 9.6.
-const DEEP: u32 = 91;
-const WORTH: u32 = 350;
-const STUBBORN: (u32, u32) = (96, 2_000);
-
-/// More than any depth.
-const DEEPEST: u32 = 20_000;
+/// Bands that begin here are climbed to, in tenths.
+const CLIMBED: u32 = 91;
 
 /// Up to here a band is passed by adding clues, in tenths, and how many puzzles are tried so before a walk begins.
 const EASED: u32 = 62;
@@ -99,7 +93,7 @@ pub(super) const NEEDS: &[&str] = &[
 /// What a puzzle is asked to be.
 #[derive(Clone, Debug)]
 pub(super) struct Wanted {
-    band: RangeInclusive<u32>,
+    pub(super) band: RangeInclusive<u32>,
     /// Rules of which one must be used.
     needs: Vec<Rule>,
     /// Whether one of them must be the hardest.
@@ -126,19 +120,19 @@ impl Wanted {
     }
 
     /// The highest rating that could do.
-    fn most(&self) -> u32 {
+    pub(super) fn most(&self) -> u32 {
         let hardest = self.needs.iter().map(|rule| rule.most()).max();
         let by_needs = hardest.filter(|_| self.nothing_harder).unwrap_or(u32::MAX);
         by_needs.min(*self.band.end())
     }
 
-    /// Whether a walk goes by depth.
-    fn is_deep(&self) -> bool {
-        *self.band.start() >= DEEP && self.needs.is_empty()
+    /// Whether it is climbed to.
+    fn is_high(&self) -> bool {
+        *self.band.start() >= CLIMBED && self.needs.is_empty()
     }
 
     /// How far a rating is off, in tenths; none where nothing up to the most reached the end.
-    fn distance(&self, er: Option<&Er>) -> u32 {
+    pub(super) fn distance(&self, er: Option<&Er>) -> u32 {
         let Some(er) = er else { return TOO_HARD };
         let short = self.band.start().saturating_sub(er.er) + er.er.saturating_sub(*self.band.end());
         let is_needed = |rule: &Rule| er.steps.contains_key(rule);
@@ -170,7 +164,7 @@ fn read_band(said: &str) -> Option<RangeInclusive<u32>> {
 }
 
 /// Clues, a digit 1 to 9 each, 0 where there is none.
-type Clues = [u8; 81];
+pub(super) type Clues = [u8; 81];
 
 /// Makes a puzzle that is what was asked for.
 pub(super) fn make(
@@ -181,6 +175,9 @@ pub(super) fn make(
     budget: &Budget,
 ) -> Result<Clues, Exhausted> {
     let mut maker = Maker { wanted, wish, takes, rater: Rater::default(), budget, tries: 0 };
+    if wanted.is_high() {
+        return climb(&mut maker, rng);
+    }
     loop {
         let mut kept = maker.at_random(rng)?;
         if kept[0].0 > 0
@@ -217,28 +214,30 @@ fn keep(kept: &mut Vec<(u32, Clues)>, one: (u32, Clues)) {
     kept.truncate(KEPT);
 }
 
-struct Maker<'a> {
-    wanted: &'a Wanted,
-    wish: &'a Wish,
+pub(super) struct Maker<'a> {
+    pub(super) wanted: &'a Wanted,
+    pub(super) wish: &'a Wish,
     takes: &'a dyn Fn(usize) -> bool,
-    rater: Rater,
-    budget: &'a Budget,
+    pub(super) rater: Rater,
+    pub(super) budget: &'a Budget,
     tries: u64,
 }
 
 impl Maker<'_> {
-    /// How far a puzzle is off: 0 if it is what is wanted.
-    fn rate(&mut self, clues: &Clues) -> Result<u32, Exhausted> {
+    /// The grid of a puzzle that is tried, unless its number of clues is out of the question.
+    pub(super) fn taken(&mut self, clues: &Clues) -> Result<Option<Grid>, Exhausted> {
         self.tries += 1;
         if self.tries > TRIES {
             return Err(Exhausted::Tries(TRIES));
         }
         let given = clues.iter().filter(|&&clue| clue != 0).count();
         let grid = Grid::new(clues.iter().map(|&clue| (clue != 0).then_some(clue)));
-        let Some(grid) = grid.filter(|_| (self.takes)(given)) else { return Ok(TENTH * TOO_HARD) };
-        if self.wanted.is_deep() {
-            return Ok(self.rate_deep(clues, grid)?);
-        }
+        Ok(grid.filter(|_| (self.takes)(given)))
+    }
+
+    /// How far a puzzle is off: 0 if it is what is wanted.
+    fn rate(&mut self, clues: &Clues) -> Result<u32, Exhausted> {
+        let Some(grid) = self.taken(clues)? else { return Ok(TENTH * TOO_HARD) };
         let er = match self.wanted.most() {
             u32::MAX => Some(self.rater.rate(grid, self.budget)?).filter(|er| er.solved),
             most => self.rater.rate_within(grid, most, self.budget)?,
@@ -253,20 +252,6 @@ impl Maker<'_> {
         Ok(TENTH * off - er.map_or(0, hard).min(TENTH - 1))
     }
 
-    /// The same for puzzles beyond ER 9: how much of them withstands trying out, and their rating only where that is much.
-    fn rate_deep(&mut self, clues: &Clues, grid: Grid) -> Result<u32, Spent> {
-        let depth = depth(clues);
-        let least = *self.wanted.band.start();
-        let worth = if least >= STUBBORN.0 { STUBBORN.1 } else { WORTH };
-        let is_wanted = depth >= worth
-            && match self.wanted.most() {
-                // That it is harder than the band begins is all there is to know.
-                u32::MAX => self.rater.rate_within(grid, least - 1, self.budget)?.is_none(),
-                most => self.rater.rate_within(grid, most, self.budget)?.is_some_and(|er| er.er >= least),
-            };
-        Ok(if is_wanted { 0 } else { DEEPEST - depth.min(DEEPEST - 1) })
-    }
-
     /// A puzzle that is what is wanted once one clue more is printed, if one is found so.
     fn eased(&mut self, rng: &mut Rng) -> Result<Option<Clues>, Exhausted> {
         if self.wanted.most() > EASED || *self.wanted.band.start() == 0 {
@@ -277,7 +262,7 @@ impl Maker<'_> {
             if self.rate(&clues)? < TENTH * (TOO_HARD - 1) {
                 continue;
             }
-            let Some(solution) = self.solutions(&clues)?.0 else { continue };
+            let Some(&solution) = self.solutions(&clues, 1)?.first() else { continue };
             for group in self.wish.groups.clone().into_iter().filter(|&group| !holds(&clues, group)) {
                 let mut more = clues;
                 cells(group).for_each(|cell| more[cell] = solution[cell]);
@@ -290,7 +275,7 @@ impl Maker<'_> {
     }
 
     /// A random minimal puzzle.
-    fn random(&self, rng: &mut Rng) -> Result<Clues, Exhausted> {
+    pub(super) fn random(&self, rng: &mut Rng) -> Result<Clues, Exhausted> {
         let (line, left) = lanes::make_one(self.wish, rng.clone(), self.budget)?;
         *rng = left;
         Ok(line.map(|c| if c == b'.' { 0 } else { c - b'0' }))
@@ -312,7 +297,7 @@ impl Maker<'_> {
 
     /// Another unique puzzle nearby: a group of clues or two go, others come. (Three at once lead too far: walks to ER 10
     /// ended below 9.)
-    fn neighbour(&mut self, from: &Clues, rng: &mut Rng) -> Result<Clues, Exhausted> {
+    pub(super) fn neighbour(&mut self, from: &Clues, rng: &mut Rng) -> Result<Clues, Exhausted> {
         let mut clues = *from;
         let mut here: Vec<u128> = self.wish.groups.iter().copied().filter(|&group| holds(from, group)).collect();
         rng.shuffle(&mut here);
@@ -331,13 +316,12 @@ impl Maker<'_> {
             let (group, digit) = (*rng.pick(&self.wish.groups), 1 + rng.below(9) as u8);
             let mut tried = *clues;
             tried[group.trailing_zeros() as usize] = digit;
-            if group.is_power_of_two() && !holds(clues, group) && self.solutions(&tried)?.0.is_some() {
+            if group.is_power_of_two() && !holds(clues, group) && !self.solutions(&tried, 1)?.is_empty() {
                 *clues = tried;
             }
         }
         loop {
-            let (one, other) = self.solutions(clues)?;
-            let (Some(one), Some(other)) = (one, other) else { return Ok(()) };
+            let [one, other] = self.solutions(clues, 2)?[..] else { return Ok(()) };
             let apart: Vec<usize> = (0..81).filter(|&cell| one[cell] != other[cell]).collect();
             let cell = *rng.pick(&apart);
             let from = if rng.below(2) == 0 { one } else { other };
@@ -347,42 +331,38 @@ impl Maker<'_> {
     }
 
     /// Takes needless clues away, in random order.
-    fn minimise(&mut self, clues: &mut Clues, rng: &mut Rng) -> Result<(), Spent> {
+    pub(super) fn minimise(&mut self, clues: &mut Clues, rng: &mut Rng) -> Result<(), Spent> {
         let mut here: Vec<u128> = self.wish.groups.iter().copied().filter(|&group| holds(clues, group)).collect();
         rng.shuffle(&mut here);
         for group in here {
             let left = clues.iter().filter(|&&clue| clue != 0).count() as u32 - group.count_ones();
             let before = *clues;
             cells(group).for_each(|cell| clues[cell] = 0);
-            if left < self.wish.least || self.solutions(clues)?.1.is_some() {
+            if left < self.wish.least || self.solutions(clues, 2)?.len() > 1 {
                 *clues = before;
             }
         }
         Ok(())
     }
 
-    /// The first two solutions.
-    fn solutions(&self, clues: &Clues) -> Result<(Option<Clues>, Option<Clues>), Spent> {
-        let mut found = (None, None);
+    /// The first solutions, so many at most.
+    pub(super) fn solutions(&self, clues: &Clues, most: usize) -> Result<Vec<Clues>, Spent> {
+        let mut found = Vec::new();
         lanes::solutions_of(clues, self.budget, |solution| {
-            if found.0.is_none() {
-                found.0 = Some(solution);
-                return ControlFlow::Continue(());
-            }
-            found.1 = Some(solution);
-            ControlFlow::Break(())
+            found.push(solution);
+            if found.len() < most { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         })?;
         Ok(found)
     }
 }
 
 /// The cells of a group.
-fn cells(group: u128) -> impl Iterator<Item = usize> {
+pub(super) fn cells(group: u128) -> impl Iterator<Item = usize> {
     (0..81).filter(move |cell| group >> cell & 1 == 1)
 }
 
 /// Whether a group holds clues.
-fn holds(clues: &Clues, group: u128) -> bool {
+pub(super) fn holds(clues: &Clues, group: u128) -> bool {
     clues[group.trailing_zeros() as usize] != 0
 }
 

@@ -14,7 +14,7 @@ use rejilla_engine::kernel::Var;
 use rejilla_engine::step::Said;
 use rejilla_engine::{Board, Emit, Item, Telling};
 
-use net::{Material, Net};
+use net::{Material, Net, Strong};
 use walk::{Stretch, Wanted};
 
 /// The roles of every technique made from [`find`].
@@ -25,7 +25,20 @@ pub fn find(board: &Board, material: Material, wanted: Wanted<'_>, emit: &mut Em
     find_said(board, (material, wanted), &said, emit)
 }
 
-/// The same in other words: `said` names what the sentence speaks of.
+/// Shows chains of one value over two lines with two places each: both rows or both columns, or one of each.
+pub fn two_lines(board: &Board, parallel: bool, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let material = Material { cells: false, houses: true, groups: false, sets: 0 };
+    let is = |stretch: &Stretch, name: &str| matches!(stretch.why, Strong::House(tag) if board.model().is(tag, name));
+    let wanted = Wanted {
+        lengths: (2, 2),
+        link: &|_, stretch| is(stretch, "row") || is(stretch, "column"),
+        one_value: true,
+        chain: &|_, chain| (is(&chain[0], "row") == is(&chain[1], "row")) == parallel,
+    };
+    find(board, material, wanted, emit)
+}
+
+/// The same as [`find`] in other words: `said` names what the sentence speaks of.
 pub(super) fn find_said(
     board: &Board,
     (material, wanted): (Material, Wanted<'_>),
