@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use rejilla_engine::kernel::{Budget, Engine, Spent, Val, ValSet, Var, Verdict};
+use rejilla_engine::kernel::{Budget, Engine, Spent, Val, ValSet, Verdict};
 use rejilla_engine::{EngineChoice, Exhausted, Kind, Options, Puzzle, Rng, Scope, solver};
 use rejilla_puzzles::kind_named;
 
