@@ -11,8 +11,9 @@ pub(super) struct Numbered {
 }
 
 /// What goes first, of a cell's distances from a corner.
-const WAYS: [fn(usize, usize) -> (usize, usize); 3] =
-    [|row, col| (row, col), |row, col| (col, row), |row, col| (row + col, row)];
+type Way = fn(usize, usize) -> (usize, usize);
+
+const WAYS: [Way; 3] = [|row, col| (row, col), |row, col| (col, row), |row, col| (row + col, row)];
 
 /// How many orders there are: the first two are along rows and columns from the top left.
 pub(super) const ORDERS: usize = 4 * WAYS.len();
