@@ -213,7 +213,7 @@ fn a_search_left_to_clause_learning_loses_and_repeats_nothing() {
             let clues = |at: usize| line[..at].chars().filter(|c| *c != '.').count();
             let thin = |(at, c): (usize, char)| if clues(at) < taken { '.' } else { c };
             let puzzle = read(&line.char_indices().map(thin).collect::<String>());
-            let all = |search: &mut dyn FnMut(&mut dyn FnMut(&[Val]) -> ControlFlow<()>)| {
+            let all = |search: &mut dyn FnMut(Found<'_>)| {
                 let mut answers = Vec::new();
                 search(&mut |answer| {
                     assert_eq!(puzzle.check(answer), Ok(()));
