@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use rejilla_engine::checker::check_step;
 use rejilla_engine::explain::explain;
 use rejilla_engine::kernel::engine::Found;
-use rejilla_engine::kernel::{Budget, Engine, Order, Val, Verdict, solve};
+use rejilla_engine::kernel::{Budget, Engine, Order, Verdict, solve};
 use rejilla_engine::solver::{count, or_learning, solver};
 use rejilla_engine::{Board, EngineChoice, Kind, Marks, Options, Outcome, Puzzle, Rng, Scope};
 use rejilla_puzzles::sudoku::{SIZES, Sudoku};
