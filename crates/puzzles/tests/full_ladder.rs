@@ -194,8 +194,9 @@ fn cases_of_a_library_give_their_effects() {
     assert!(cases.len() > 500, "{} cases", cases.len());
     let missed =
         |forcing: bool| cases.iter().filter_map(|line| library::missed(line, forcing)).collect::<Vec<String>>();
-    // Templates of several digits laid over each other (12xx) are search by another name, and one ring of groups (0709) is
-    // passed over for a shorter one. Contradictions give what these do, but for three (1201) that ask for every place of a
+    // Five (12xx) follow from templates of several digits laid over each other, six to nine rounds of all pairs of digits (of the
+    // digit's own templates alone follow 0 of 6 to 3 of 5 effects): search by another name. One ring of groups (0709) is passed
+    // over for a shorter one. Contradictions give what these do, but for three (1201) that ask for every place of a
     // digit at once.
     let (unseen, unfound) = (missed(false), missed(true));
     assert!(unseen.len() <= 6, "{} cases lack something:\n{}", unseen.len(), unseen.join("\n"));

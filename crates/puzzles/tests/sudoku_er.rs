@@ -172,6 +172,13 @@ fn puzzles_to_order_are_what_was_asked_for() {
     assert!((26..=34).contains(&rated.tenths), "{}", rated.tenths);
 }
 
+/// Beyond ER 9 there is another walk, to bands with an end and without.
+#[test]
+fn hard_puzzles_to_order_are_what_was_asked_for() {
+    assert!(made(&[("er", "9.1..")], 1).tenths >= 91);
+    assert!((91..=93).contains(&made(&[("er", "9.1..9.3")], 2).tenths));
+}
+
 #[test]
 fn a_technique_that_is_needed_is_used_and_is_the_hardest() {
     for id in ["xy-wing", "unique-rectangle", "pointing"] {

@@ -6,11 +6,13 @@
 //!
 //! - **Neighbours differ in one clue.** With a clue gone there are some hundreds of solutions, and every digit that only one of
 //!   them has in its cell is a clue that makes the puzzle unique again: one search finds them all. (Clues taken away and put
-//!   back at random, then the needless ones taken away, lead too far: after a minute such walks were where this is in two
-//!   seconds.) Now and then a step of that kind is taken all the same: exchanges of single clues come to an end.
+//!   back at random, then the needless ones taken away, lead too far: after a minute such walks had not come where this is
+//!   in a few seconds.) Now and then a step of that kind is taken all the same: exchanges of single clues come to an end.
 //! - **The hardest is left last.** The next step is made from whichever promises most, and promises wear off a little with
 //!   each. Picked at random from those kept, a walk stays where it is.
 //! - **A climb that gets nowhere begins again.** Whether it comes far is settled early.
+//!
+//! CPU time of one thread, few puzzles each: ER 9.2 and more 1.5 s, 9.5 and more 10 s, 10.0 and more 110 s.
 //!
 //! Tried without gain: the number of candidates that the first passes leave instead of all passes (halts sooner, but on puzzles
 //! that pairs and locked candidates solve); two clues for two at random.
