@@ -91,8 +91,8 @@ pub struct Trying<'m> {
     order: Order,
 }
 
-/// Nodes that propagation may take before clause learning has its turn. (A thousand cost a 25×25 a quarter of what learning
-/// takes then, and hardly more puzzles ended within them.)
+/// Nodes that propagation may take before clause learning has its turn. (A thousand cost a 25×25 a fifth of what learning
+/// takes then.)
 const FIRST_NODES: u64 = 250;
 /// With so many solutions found by then there are many, and listing them is propagation's strength.
 const MANY: usize = 100;

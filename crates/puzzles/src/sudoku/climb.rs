@@ -1,4 +1,4 @@
-//! Puzzles beyond ER 9, of which there is hardly one in ten thousand.
+//! Puzzles beyond ER 9, which hardly ever come by chance.
 //!
 //! A climb begins at the deepest of some random puzzles and keeps the hardest it meets. Two things lead it: how much of a puzzle
 //! withstands trying out ([`depth`], some hundreds of microseconds) up to about ER 9; from there on its rating, which takes
