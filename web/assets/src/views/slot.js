@@ -28,7 +28,7 @@ const ask = (table, x, key) => {
   clearTimeout(pause);
   pause = setTimeout(async () => {
     try {
-      const { viable, count, unknown } = await api.viable(table.game.id, x, table.game.position);
+      const { viable, count, unknown } = await api.viable(table.game.id, x, table.game.claim);
       if (known.key === key) known = { key, words: viable, count, unknown, busy: false };
     } catch {
       // Nobody answers in time: what fits is still said.
