@@ -1,6 +1,8 @@
 //! Boards among the tables of a pasted text: which sign is the filled cell and which the open one is decided from the
 //! whole board.
 
+use std::collections::BTreeSet;
+
 use super::layout::{Cell, Layout};
 use super::letters::{Accents, capital};
 use super::text::MOST_CELLS;
@@ -17,14 +19,13 @@ pub(super) enum Look {
 
 /// The boards of a text, in its order.
 pub(super) fn boards(found: &Found<'_>, accents: Accents) -> Vec<(Layout, Look)> {
-    // Blanks, noughts and ones among rows of other numbers are part of a board of numbers.
-    let numbered = |cols: usize| {
-        let other = |cell: &&str| cell.parse::<u32>().is_ok_and(|n| n > 1);
-        found.numbers().iter().any(|table| table.cols == cols && table.cells.iter().any(other))
-    };
+    // Blanks, noughts and ones among rows of other numbers are part of a board of numbers: how long such rows are.
+    let other = |cell: &&str| cell.parse::<u32>().is_ok_and(|n| n > 1);
+    let numbered: BTreeSet<usize> =
+        found.numbers().iter().filter(|table| table.cells.iter().any(other)).map(|table| table.cols).collect();
     Found::readings(found.letters(), |table| {
         let bare = !table.cells.iter().any(|cell| cell.starts_with(char::is_alphabetic));
-        if bare && numbered(table.cols) { Vec::new() } else { board(table, accents).into_iter().collect() }
+        if bare && numbered.contains(&table.cols) { Vec::new() } else { board(table, accents).into_iter().collect() }
     })
 }
 

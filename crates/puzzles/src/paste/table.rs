@@ -46,9 +46,14 @@ impl<'t> Table<'t> {
         (first, last)
     }
 
+    /// Other cells, found in the same way. (A clone to take the rest from would copy all cells for each of many parts.)
+    fn with(&self, cols: usize, cells: Vec<&'t str>) -> Table<'t> {
+        Table { cols, cells, label: self.label, lens: self.lens, parted: self.parted }
+    }
+
     /// Some of its rows as a table of their own.
     pub fn slice(&self, from: usize, to: usize) -> Table<'t> {
-        Table { cells: self.cells[from * self.cols..to * self.cols].to_vec(), ..self.clone() }
+        self.with(self.cols, self.cells[from * self.cols..to * self.cols].to_vec())
     }
 
     /// The cell at a row and a column.
@@ -58,14 +63,14 @@ impl<'t> Table<'t> {
 
     /// The same cells in rows of another length.
     pub fn reshaped(&self, cols: usize) -> Table<'t> {
-        Table { cols, ..self.clone() }
+        self.with(cols, self.cells.clone())
     }
 
     /// Rows as columns.
     pub fn transposed(&self) -> Table<'t> {
         let (rows, cols) = (self.rows(), self.cols);
         let cells = (0..rows * cols).map(|i| self.at(i % rows, i / rows)).collect();
-        Table { cols: rows, cells, ..self.clone() }
+        self.with(rows, cells)
     }
 
     /// The table without the names of its rows and columns, if it has any: a first column that counts on from one row to
@@ -80,7 +85,7 @@ impl<'t> Table<'t> {
         // Items of a list, each with its bullet.
         if cols == rows + 1 && column.iter().all(|cell| *cell == column[0] && matches!(*cell, "-" | "*")) {
             let kept = self.cells.chunks(cols).flat_map(|row| row[1..].iter().copied());
-            return Table { cols: cols - 1, cells: kept.collect(), ..self.clone() };
+            return self.with(cols - 1, kept.collect());
         }
         let both = counts_on(&row[1..]) && counts_on(&column[1..]) && !is_count(row[0]);
         let (top, left) = match (rows.cmp(&cols), both) {
@@ -90,7 +95,7 @@ impl<'t> Table<'t> {
             _ => return self.clone(),
         };
         let kept = (top..rows).flat_map(|r| self.cells[r * cols + left..(r + 1) * cols].iter().copied());
-        Table { cols: cols - left, cells: kept.collect(), ..self.clone() }
+        self.with(cols - left, kept.collect())
     }
 }
 
