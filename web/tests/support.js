@@ -51,7 +51,8 @@ export const visit = async ({ browser }, origin, { width = 1440, height = 900, t
   page.on("pageerror", (e) => faults.push(`page: ${e.stack ?? e}`));
   page.on("request", (r) => !r.url().startsWith(origin) && !/^(data|blob):/.test(r.url()) && faults.push(`request: ${r.url()}`));
   page.on("requestfailed", (r) => !/ERR_ABORTED/.test(r.failure()?.errorText ?? "") && faults.push(`failed: ${r.url()} ${r.failure()?.errorText}`));
-  page.setDefaultTimeout(15_000);
+  // A busy machine takes its time.
+  page.setDefaultTimeout(60_000);
   return { context, page, faults };
 };
 

@@ -32,9 +32,12 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
         if found.is_empty() {
             continue;
         }
+        // Ringed or not, the facing sides are drawn and nothing goes on beyond: the other clue speaks for the side between.
+        let between = found.iter().any(|&(edge, _)| edge == pair.on[0]);
         emit.step(settled(found), |effects| {
             // The clues and the loop, which never branches, say it all: nothing is read off the paper.
-            let cites = checker::needed(board, vec![first, next, one, other], &[], effects);
+            let cites = [first, next, one].into_iter().chain(between.then_some(other)).collect();
+            let cites = checker::needed(board, cites, &[], effects);
             let said = vec![
                 ("house", Item::House(first)),
                 ("next", Item::House(next)),
