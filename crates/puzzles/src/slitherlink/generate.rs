@@ -4,7 +4,7 @@
 
 use rejilla_engine::generate::{Exhausted, until};
 use rejilla_engine::kernel::{Budget, Spent, Verdict};
-use rejilla_engine::{Level, Message, Options, Posed, Rng, Solver};
+use rejilla_engine::{Level, Message, Options, Posed, Rng, Solver, rating};
 
 use std::ops::ControlFlow;
 
@@ -80,8 +80,15 @@ fn make(
     }
     let at = LEVELS.iter().position(|level| Some(level) == wanted).unwrap_or(0);
     let below = at.checked_sub(1).and_then(|below| reach(LEVELS[below].id));
-    let too_easy = below.is_some_and(|below| reads(&paper, below));
-    Ok((!too_easy).then(|| Printed::new(paper, Vec::new())))
+    if below.is_some_and(|below| reads(&paper, below)) {
+        return Ok(None);
+    }
+    let made = Printed::new(paper, Vec::new());
+    let Some(wanted) = wanted else { return Ok(Some(made)) };
+    // Techniques are tried in another order than the reasoner's, and in a rare case need one more: they have the last word.
+    let rated = rating::rate(&Posed::<Slitherlink>::new(made.clone()), budget);
+    budget.look()?;
+    Ok(rated.is_some_and(|rated| rated.level.id == wanted.id).then_some(made))
 }
 
 /// Whether reasoning alone reads the loop off the clues: then it is the only one.
