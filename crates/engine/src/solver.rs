@@ -207,10 +207,12 @@ pub fn viable(puzzle: &dyn Puzzle, x: Var, left: &[(Var, ValSet)], budget: &Budg
     if let Some(prober) = puzzle.prober() {
         return prober.viable(x, left, budget);
     }
-    let narrowed = puzzle.model().with_domains(|y| {
-        let initial = puzzle.model().initial(y);
-        let kept = |v: &Val| left.iter().all(|(z, set)| *z != y || set.view().contains(*v));
-        ValSet::of(puzzle.model().universe(y), initial.iter().filter(kept))
+    let model = puzzle.model();
+    let mut only: Vec<Option<&ValSet>> = vec![None; model.len()];
+    left.iter().for_each(|(y, set)| only[y.index()] = Some(set));
+    let narrowed = model.with_domains(|y| match only[y.index()] {
+        None => model.initial(y).into(),
+        Some(set) => ValSet::of(model.universe(y), model.initial(y).iter().filter(|v| set.view().contains(*v))),
     });
     let (mut viable, mut unknown) = (Vec::new(), Vec::new());
     for v in narrowed.initial(x) {

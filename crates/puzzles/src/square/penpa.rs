@@ -169,7 +169,7 @@ impl Corners {
         let pairs: Vec<(usize, usize)> = (0..borders::count(n)).map(|border| borders::sides(n, border)).collect();
         let parted = |&&(one, other): &&(usize, usize)| drawn.contains(self.line(one, other).as_str());
         let walls = pairs.iter().filter(parted).count();
-        let rim = (1..=n).map(|i| i - 1).flat_map(|i| {
+        let rim = (0..n).flat_map(|i| {
             let ends = [((i, 0), (i + 1, 0)), ((i, n), (i + 1, n)), ((0, i), (0, i + 1)), ((n, i), (n, i + 1))];
             ends.map(|((r, c), (row, col))| format!("{},{}", self.number(r, c), self.number(row, col)))
         });
