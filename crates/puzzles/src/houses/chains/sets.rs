@@ -38,6 +38,10 @@ impl Set {
         self.words.iter().zip(&other.words).any(|(word, other)| word & other != 0)
     }
 
+    pub(super) fn iter(&self) -> impl Iterator<Item = usize> + '_ {
+        self.common(self)
+    }
+
     /// What two sets share.
     pub(super) fn common<'s>(&'s self, other: &'s Set) -> impl Iterator<Item = usize> + 's {
         let words = self.words.iter().zip(&other.words).enumerate();

@@ -80,8 +80,9 @@ struct Tree {
     reached: Vec<Reached>,
     /// Where the last round starts.
     fresh: usize,
-    /// Nodes that are in.
+    /// Nodes that are in, and those that were followed because they are out.
     is_in: Set,
+    followed: Set,
     started: bool,
 }
 
@@ -92,7 +93,7 @@ struct Reached {
 
 impl Tree {
     fn new(start: u32, nodes: usize) -> Self {
-        Tree { start, reached: Vec::new(), fresh: 0, is_in: Set::new(nodes), started: false }
+        Tree { start, reached: Vec::new(), fresh: 0, is_in: Set::new(nodes), followed: Set::new(nodes), started: false }
     }
 
     /// One strong link further; the new ends.
@@ -114,11 +115,19 @@ impl Tree {
     }
 
     fn follow(&mut self, net: &Net<'_>, wanted: Wanted<'_>, out: u32, before: Option<usize>) {
+        // Whatever leads there first, leads to all there is.
+        if self.followed.contains(out as usize) {
+            return;
+        }
+        self.followed.insert(out as usize);
         let value = net.nodes[self.start as usize].value();
         for &(to, why) in &net.strong[out as usize] {
+            if self.is_in.contains(to as usize) {
+                continue;
+            }
             let stretch = Stretch { from: out, to, why };
             let keeps = !wanted.one_value || net.nodes[to as usize].value() == value;
-            if keeps && !self.is_in.contains(to as usize) && (wanted.link)(net, &stretch) {
+            if keeps && (wanted.link)(net, &stretch) {
                 self.is_in.insert(to as usize);
                 self.reached.push(Reached { stretch, before });
             }
