@@ -31,6 +31,20 @@ pub(crate) fn refuted_with(
     Some(Proof { facts: story.facts, end: End::Clash(a, b) }.trimmed())
 }
 
+/// The facts from an assumption to these candidates' being out, and which of them say so; none if they are not all, or if the
+/// assumption contradicts itself.
+pub(crate) fn outs(board: &Board, assumed: Candidate, wanted: &[Candidate]) -> Option<(Vec<Fact>, Vec<u32>)> {
+    let cites: Vec<Tag> = board.model().constraints().map(|(tag, _)| tag).collect();
+    let mut story =
+        Story { board, cites: &cites, helpers: &[], facts: Vec::new(), known: BTreeMap::new(), queue: VecDeque::new() };
+    if story.contradiction(assumed).is_some() {
+        return None;
+    }
+    let is_out = |c: &Candidate| story.known.get(c).copied().filter(|&i| !story.is_in(i));
+    let by: Vec<u32> = wanted.iter().map(is_out).collect::<Option<_>>()?;
+    Some((story.facts, by))
+}
+
 /// The same story with fewer facts: a step told inside rests at first on everything known of the cells it speaks of, most of
 /// which it can do without. What took longest to find is given up first. Slow, so only for a story that is told.
 pub(crate) fn shortened(board: &Board, proof: Proof) -> Proof {

@@ -118,6 +118,8 @@ pub struct Net<'b> {
     /// For each node those with strong links that are out if it is in.
     pub(super) weak: Vec<Vec<u32>>,
     pub(super) sets: Vec<AlmostLocked>,
+    /// For each node the digests of what it sees and of what it is.
+    pub(super) digests: Vec<(u64, u64)>,
     /// The nodes of no set, by their candidates.
     known: HashMap<Vec<Candidate>, u32>,
     /// For each candidate those that are out if it is in; empty for what is no candidate.
@@ -136,7 +138,8 @@ impl<'b> Net<'b> {
             return None;
         }
         let (nodes, strong, weak, sets, known) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), HashMap::new());
-        let mut net = Net { board, nodes, strong, weak, sets, known, excluded: Vec::new(), values };
+        let (excluded, digests) = (Vec::new(), Vec::new());
+        let mut net = Net { board, nodes, strong, weak, sets, digests, known, excluded, values };
         net.excluded = (0..model.len() * values).map(|i| net.exclusions(net.candidate(i))).collect();
         if material.cells {
             net.link_cells();
@@ -148,6 +151,7 @@ impl<'b> Net<'b> {
             net.link_sets(material.sets);
         }
         net.link_weakly();
+        net.digests = net.nodes.iter().map(|node| (node.sees.digest(), node.mask.digest())).collect();
         Some(net)
     }
 

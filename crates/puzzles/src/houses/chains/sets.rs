@@ -21,6 +21,15 @@ impl Set {
         self.words[i / 64] &= !(1 << (i % 64));
     }
 
+    pub(super) fn clear(&mut self) {
+        self.words.fill(0);
+    }
+
+    /// All words in one: two sets that share something share a bit of it.
+    pub(super) fn digest(&self) -> u64 {
+        self.words.iter().fold(0, |all, word| all | word)
+    }
+
     pub(super) fn contains(&self, i: usize) -> bool {
         self.words[i / 64] >> (i % 64) & 1 == 1
     }

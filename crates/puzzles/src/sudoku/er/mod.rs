@@ -41,7 +41,7 @@ use hint::tenths;
 pub use grid::Grid;
 pub use hint::{Hint, Literal, Pattern, Rule, Shape};
 pub use links::Mode;
-pub(super) use techniques::{LADDER as ER_LADDER, technique};
+pub(super) use techniques::{ALIGNED_PAIR, ALIGNED_TRIPLE, LADDER as ER_LADDER, technique};
 
 /// What the rating of a puzzle says, in tenths.
 #[derive(Clone, PartialEq, Eq, Debug)]
