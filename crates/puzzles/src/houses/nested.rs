@@ -51,15 +51,19 @@ pub static TRIPLY_NESTED_CHAIN: Technique = Technique {
     find: |board, emit| find(board, &[&LOCKED, &NAKED_PAIR, &FORCING_CHAIN, &FORCING_NET, &NESTED_CHAIN], emit),
 };
 
+/// How often other techniques may help in a story: a few times at first, because whoever reads it has to follow each; then
+/// without end, for whatever nothing shorter settles. (Golden Nugget's hardest step: 40 facts instead of 127.)
+const TIMES: [u32; 2] = [8, u32::MAX];
+
 /// The first candidate that falls, cells with few candidates first: weighing all of them would take too long.
 fn find(board: &Board, helpers: &[&'static Technique], emit: &mut Emit<'_>) -> ControlFlow<()> {
     let all: Vec<Tag> = board.model().constraints().map(|(tag, _)| tag).collect();
     let mut open: Vec<Var> = board.model().vars().filter(|&x| !board.is_placed(x)).collect();
     open.sort_by_key(|&x| board.size(x));
-    for x in open {
-        for v in board.domain(x) {
+    for times in TIMES {
+        for (x, v) in open.iter().flat_map(|&x| board.domain(x).iter().map(move |v| (x, v))) {
             board.look()?;
-            let Some(proof) = story::refuted_with(board, (x, v), &all, helpers) else { continue };
+            let Some(proof) = story::refuted_with(board, (x, v), &all, (helpers, times)) else { continue };
             emit.step(vec![Effect::Remove(x, v)], |_| {
                 let proof = story::shortened(board, proof);
                 let said = vec![

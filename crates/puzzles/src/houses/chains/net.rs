@@ -223,7 +223,7 @@ impl<'b> Net<'b> {
         let mut sees = self.excluded[self.index(members[0])].clone();
         members[1..].iter().for_each(|&c| sees.keep(&self.excluded[self.index(c)]));
         // What a set says about its own cells is said by its strong links.
-        for x in set.map(|i| self.sets[i as usize].cells.clone()).unwrap_or_default() {
+        for x in set.iter().flat_map(|&i| &self.sets[i as usize].cells) {
             (0..self.values).for_each(|v| sees.remove(x.index() * self.values + v));
         }
         self.nodes.push(Node { members, set, mask, sees });
