@@ -27,7 +27,7 @@ pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
     let example_name = matches.get_one::<String>("example");
     // An example is found by its name, whatever its kind, unless the kind is said.
     let owner = example_name.map(|name| {
-        let has = |kind: &&&dyn Kind| kind.info().examples.iter().any(|example| example.id == *name);
+        let has = |kind: &&&dyn Kind| kind.info().example(name).is_some();
         named.unwrap_or_else(|| KINDS.iter().find(has).copied().unwrap_or(KINDS[0]))
     });
     let text = match (example_name, owner) {
@@ -111,14 +111,10 @@ pub(crate) fn read_sound(app: &mut App, matches: &ArgMatches) -> Result<Table, H
 }
 
 fn example(app: &App, kind: &'static dyn Kind, name: &str) -> Result<&'static str, Halt> {
-    let examples = kind.info().examples;
-    match examples.iter().find(|e| e.id == name) {
-        Some(example) => Ok(example.text),
-        None => {
-            let names: Vec<&str> = examples.iter().map(|e| e.id).collect();
-            Err(app.bad("error-example", [("name", name.into()), ("examples", names.join(", ").into())]))
-        }
-    }
+    kind.info().example(name).ok_or_else(|| {
+        let names: Vec<&str> = kind.info().examples.iter().map(|e| e.id).collect();
+        app.bad("error-example", [("name", name.into()), ("examples", names.join(", ").into())])
+    })
 }
 
 fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
