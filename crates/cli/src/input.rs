@@ -11,7 +11,7 @@ use rejilla_api::{Cause, Problem, Table};
 use rejilla_engine::{Confidence, Kind, OptionSpec, OptionType, Options, Scope};
 use rejilla_puzzles::paste::bytes;
 use rejilla_puzzles::{KINDS, kind_named, recognise};
-use rejilla_render::shown;
+use rejilla_render::{meant, shown};
 
 use crate::app::{App, Halt, refusal};
 
@@ -270,8 +270,8 @@ pub(crate) fn said(app: &App, matches: &ArgMatches, scope: Scope) -> Result<Said
 
 fn checked(app: &App, kind: &dyn Kind, scope: Scope, said: &Said) -> Result<Options, Halt> {
     let said: Vec<(&str, String)> = said.iter().map(|(key, word)| (key.as_str(), word.text())).collect();
-    let said = said.iter().map(|(key, value)| (*key, value.as_str()));
-    let checked = Options::checked(kind.options(), scope, said);
+    let meant: Vec<_> = said.iter().map(|(key, value)| (*key, meant(kind, key, value))).collect();
+    let checked = Options::checked(kind.options(), scope, meant.iter().map(|(key, value)| (*key, &**value)));
     let checked = checked.map(|options| options.in_language(app.lang.id()));
     checked.map_err(|message| Problem::message(Cause::Bad, &app.locale, &message).into())
 }

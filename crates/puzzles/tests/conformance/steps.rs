@@ -189,9 +189,14 @@ fn lessons_show_their_techniques() {
     for kind in kinds() {
         for (technique, text) in kind.info().lessons() {
             let puzzle = read(kind, text);
-            assert!(only_solution(&*puzzle).is_some(), "{}: the lesson of {technique} has one solution", kind.info().id);
+            assert!(
+                only_solution(&*puzzle).is_some(),
+                "{}: the lesson of {technique} has one solution",
+                kind.info().id
+            );
             let mut climber = kind.full_ladder().climber();
-            let told = explain(&*puzzle, Board::new(puzzle.model()), &mut *climber, &Budget::unlimited(), &mut |_, _| {});
+            let told =
+                explain(&*puzzle, Board::new(puzzle.model()), &mut *climber, &Budget::unlimited(), &mut |_, _| {});
             let shown = told.steps.iter().any(|step| step.technique.id == technique);
             assert!(shown, "{}: the lesson of {technique} does not show it", kind.info().id);
         }
