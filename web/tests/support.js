@@ -5,13 +5,15 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before } from "node:test";
 import { chromium } from "playwright-core";
+import { DOOR, ask, serve } from "./door.js";
+
+export { ask, serve };
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-export const SHOTS = new URL("./shots/", import.meta.url).pathname;
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-import { ask, serve } from "./door.js";
-export { ask, serve };
+/** Where pictures go: both doors may be tested at once. */
+export const SHOTS = new URL(`./shots/${DOOR}/`, import.meta.url).pathname;
 
 /** The door, the browser and the kinds of a file of tests, from its first test to its last. */
 export let server;
