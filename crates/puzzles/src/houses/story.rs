@@ -16,18 +16,17 @@ use rejilla_engine::{Board, Effect, Step, Technique};
 /// The facts from an assumption to the contradiction it leads to over these constraints; none if steps of this size do
 /// not lead there.
 pub(crate) fn refuted(board: &Board, assumed: Candidate, cites: &[Tag]) -> Option<Proof> {
-    refuted_with(board, assumed, cites, (&[], 0))
+    refuted_with(board, assumed, cites, &[])
 }
 
-/// The same where these techniques may help so many times: what they see on the board as the story has left it is told
-/// inside it.
+/// The same where these techniques may help: what they see on the board as the story has left it is told inside it.
 pub(crate) fn refuted_with(
     board: &Board,
     assumed: Candidate,
     cites: &[Tag],
-    (helpers, times): (&[&'static Technique], u32),
+    helpers: &[&'static Technique],
 ) -> Option<Proof> {
-    let mut story = Story::new(board, cites, (helpers, times));
+    let mut story = Story::new(board, cites, helpers);
     let (a, b) = story.contradiction(assumed)?;
     Some(Proof { facts: story.facts, end: End::Clash(a, b) }.trimmed())
 }
@@ -36,7 +35,7 @@ pub(crate) fn refuted_with(
 /// assumption contradicts itself.
 pub(crate) fn outs(board: &Board, assumed: Candidate, wanted: &[Candidate]) -> Option<(Vec<Fact>, Vec<u32>)> {
     let cites: Vec<Tag> = board.model().constraints().map(|(tag, _)| tag).collect();
-    let mut story = Story::new(board, &cites, (&[], 0));
+    let mut story = Story::new(board, &cites, &[]);
     if story.contradiction(assumed).is_some() {
         return None;
     }
@@ -84,8 +83,6 @@ struct Story<'b> {
     board: &'b Board,
     cites: &'b [Tag],
     helpers: &'b [&'static Technique],
-    /// How many times they may still help.
-    times: u32,
     facts: Vec<Fact>,
     /// The fact that speaks of a candidate.
     known: BTreeMap<Candidate, u32>,
@@ -98,9 +95,8 @@ struct Clash(u32, u32);
 type Told = Result<(), Clash>;
 
 impl<'b> Story<'b> {
-    fn new(board: &'b Board, cites: &'b [Tag], (helpers, times): (&'b [&'static Technique], u32)) -> Self {
-        let (facts, known, queue) = (Vec::new(), BTreeMap::new(), VecDeque::new());
-        Story { board, cites, helpers, times, facts, known, queue }
+    fn new(board: &'b Board, cites: &'b [Tag], helpers: &'b [&'static Technique]) -> Self {
+        Story { board, cites, helpers, facts: Vec::new(), known: BTreeMap::new(), queue: VecDeque::new() }
     }
 
     fn add(&mut self, what: Claim, by: Vec<u32>, why: Why) -> u32 {
@@ -173,8 +169,10 @@ impl<'b> Story<'b> {
     }
 
     /// What a helper sees on the board that the facts leave.
-    fn helped(&mut self) -> Option<Step> {
-        self.times = self.times.checked_sub(1)?;
+    fn helped(&self) -> Option<Step> {
+        if self.helpers.is_empty() {
+            return None;
+        }
         let board = self.board.under(self.known.values().map(|&i| &self.facts[i as usize].what));
         self.helpers.iter().find_map(|helper| helper.first_told(&board))
     }
