@@ -114,7 +114,6 @@ fn rarer_patterns_are_seen_and_proved() {
         "mutant-jellyfish",
         "aligned-pair",
         "aligned-triple",
-        "kraken-fish",
     ] {
         assert!(seen_on_the_way(id) > 3, "{id} comes up");
     }
