@@ -72,21 +72,19 @@ enum Cut {
     Glyphs,
 }
 
-/// The tables of a text, by every way to cut its lines.
-pub(super) fn tables<'t>(text: &'t str, alphabet: &Alphabet) -> Vec<Table<'t>> {
+/// The tables of a text, for every way to cut its lines.
+pub(super) fn tables<'t>(text: &'t str, alphabet: &Alphabet, each: &mut dyn FnMut(Vec<Table<'t>>)) {
     let lines: Vec<&str> = text.lines().collect();
-    let mut all = Vec::new();
     for separator in ['\t', ';', ',', '|', '&', ':'] {
         // Worth a look if a line has it more than once.
         if lines.iter().any(|line| line.matches(separator).nth(1).is_some()) {
-            all.extend(cut(&lines, Cut::Fields(separator), alphabet));
+            each(cut(&lines, Cut::Fields(separator), alphabet));
         }
     }
     if !alphabet.letters {
-        all.extend(cut(&lines, Cut::Tokens, alphabet));
+        each(cut(&lines, Cut::Tokens, alphabet));
     }
-    all.extend(cut(&lines, Cut::Glyphs, alphabet));
-    all
+    each(cut(&lines, Cut::Glyphs, alphabet));
 }
 
 /// What a line is.

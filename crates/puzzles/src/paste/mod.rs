@@ -33,7 +33,7 @@ use std::rc::{Rc, Weak};
 
 use rejilla_engine::Position;
 
-use table::Kept;
+use table::{Keeper, Kept};
 pub use table::{Lens, Table};
 
 /// A longer text was not pasted by a person; the formats that carry large boards are read without this.
@@ -70,8 +70,6 @@ impl std::fmt::Debug for Pasted {
 /// The tables of a text, found when they are asked for.
 pub struct Found<'t> {
     pasted: &'t Pasted,
-    numbers: OnceCell<Vec<Table<'t>>>,
-    letters: OnceCell<Vec<Table<'t>>>,
 }
 
 impl Pasted {
@@ -104,7 +102,7 @@ impl Pasted {
 
     /// What there is in it.
     pub fn found(&self) -> Found<'_> {
-        Found { pasted: self, numbers: OnceCell::new(), letters: OnceCell::new() }
+        Found { pasted: self }
     }
 
     /// Where a slice of the text stands, if places in it are places in what was pasted.
@@ -130,23 +128,22 @@ impl<'t> Found<'t> {
     }
 
     /// Tables of numbers and blanks, the likeliest reading of each place first.
-    pub fn numbers(&self) -> &[Table<'t>] {
-        self.numbers.get_or_init(|| {
-            let text = self.pasted.text();
-            let kept = self.pasted.numbers.get_or_init(|| {
-                let mut all = arrays::tables(text);
-                all.extend(lines::tables(text, &lines::NUMBERS));
-                all.extend(words::tables(text));
-                all.extend(columns::numbers(text));
-                table::kept(text, all)
-            });
-            kept.iter().map(|kept| kept.table(text)).collect()
-        })
+    pub fn numbers(&self) -> impl DoubleEndedIterator<Item = Table<'t>> + use<'t> {
+        let text = self.pasted.text();
+        let kept = self.pasted.numbers.get_or_init(|| {
+            let mut keeper = Keeper::new(text);
+            keeper.keep(arrays::tables(text));
+            lines::tables(text, &lines::NUMBERS, &mut |tables| keeper.keep(tables));
+            keeper.keep(words::tables(text));
+            keeper.keep(columns::numbers(text));
+            keeper.kept
+        });
+        kept.iter().map(|kept| kept.table(text))
     }
 
     /// What `read` makes of the tables, in the order of the text. A place of the text is read once, by the first lens
     /// of which `read` makes something.
-    pub fn readings<T>(tables: &[Table<'t>], read: impl Fn(&Table<'t>) -> Vec<T>) -> Vec<T> {
+    pub fn readings<T>(tables: impl Iterator<Item = Table<'t>>, read: impl Fn(Table<'t>) -> Vec<T>) -> Vec<T> {
         let mut all: Vec<(usize, T)> = Vec::new();
         let mut places: std::collections::BTreeMap<usize, usize> = std::collections::BTreeMap::new();
         for table in tables {
@@ -166,16 +163,15 @@ impl<'t> Found<'t> {
     }
 
     /// Tables of letters, open and filled cells.
-    pub fn letters(&self) -> &[Table<'t>] {
-        self.letters.get_or_init(|| {
-            let text = self.pasted.text();
-            let kept = self.pasted.letters.get_or_init(|| {
-                let mut all = lines::tables(text, &lines::LETTERS);
-                all.extend(arrays::letters(text));
-                all.extend(columns::letters(text));
-                table::kept(text, all)
-            });
-            kept.iter().map(|kept| kept.table(text)).collect()
-        })
+    pub fn letters(&self) -> impl DoubleEndedIterator<Item = Table<'t>> + use<'t> {
+        let text = self.pasted.text();
+        let kept = self.pasted.letters.get_or_init(|| {
+            let mut keeper = Keeper::new(text);
+            lines::tables(text, &lines::LETTERS, &mut |tables| keeper.keep(tables));
+            keeper.keep(arrays::letters(text));
+            keeper.keep(columns::letters(text));
+            keeper.kept
+        });
+        kept.iter().map(|kept| kept.table(text))
     }
 }

@@ -1,5 +1,7 @@
 //! What the lenses find: rows of cells, each a slice of the text.
 
+use std::collections::HashSet;
+
 /// How a table was found.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Lens {
@@ -75,10 +77,10 @@ impl<'t> Table<'t> {
 
     /// The table without the names of its rows and columns, if it has any: a first column that counts on from one row to
     /// the next, a first row that does.
-    pub fn without_headings(&self) -> Table<'t> {
+    pub fn without_headings(self) -> Table<'t> {
         let (rows, cols) = (self.rows(), self.cols);
         if rows < 3 || cols < 3 {
-            return self.clone();
+            return self;
         }
         let column: Vec<&str> = (0..rows).map(|r| self.at(r, 0)).collect();
         let row = &self.cells[..cols];
@@ -92,7 +94,7 @@ impl<'t> Table<'t> {
             (_, true) => (1, 1),
             (std::cmp::Ordering::Less, _) if counts_on(&column) => (0, 1),
             (std::cmp::Ordering::Greater, _) if counts_on(row) => (1, 0),
-            _ => return self.clone(),
+            _ => return self,
         };
         let kept = (top..rows).flat_map(|r| self.cells[r * cols + left..(r + 1) * cols].iter().copied());
         self.with(cols - left, kept.collect())
@@ -153,12 +155,24 @@ impl Kept {
 }
 
 /// Keeps tables, but for those whose cells another one has too: two lenses that see the same are one finding.
-pub(super) fn kept(text: &str, tables: Vec<Table<'_>>) -> Vec<Kept> {
-    let mut seen = std::collections::HashSet::new();
-    let mut is_new = |table: &Table<'_>| {
-        let place = table.cells.iter().find(|c| !c.is_empty()).map_or(0, |c| c.as_ptr() as usize);
-        let end = table.cells.iter().rfind(|c| !c.is_empty()).map_or(0, |c| c.as_ptr() as usize);
-        seen.insert((place, end, table.cols, table.cells.len()))
-    };
-    tables.iter().filter(|table| is_new(table)).map(|table| Kept::new(text, table)).collect()
+pub(super) struct Keeper<'t> {
+    text: &'t str,
+    seen: HashSet<(usize, usize, usize, usize)>,
+    pub(super) kept: Vec<Kept>,
+}
+
+impl<'t> Keeper<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Keeper { text, seen: HashSet::new(), kept: Vec::new() }
+    }
+
+    /// What a lens has found.
+    pub(super) fn keep(&mut self, tables: Vec<Table<'t>>) {
+        for table in tables {
+            let (from, to) = table.span();
+            if self.seen.insert((from, to, table.cols, table.cells.len())) {
+                self.kept.push(Kept::new(self.text, &table));
+            }
+        }
+    }
 }
