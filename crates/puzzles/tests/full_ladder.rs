@@ -112,6 +112,9 @@ fn rarer_patterns_are_seen_and_proved() {
         "death-blossom",
         "franken-jellyfish",
         "mutant-jellyfish",
+        "aligned-pair",
+        "aligned-triple",
+        "kraken-fish",
     ] {
         assert!(seen_on_the_way(id) > 3, "{id} comes up");
     }
@@ -148,6 +151,9 @@ fn patterns_built_by_hand_are_seen_and_proved() {
     let mut cells: Vec<(usize, usize, &[u32])> = (3..9).map(|col| (0, col, others)).collect();
     cells.extend((4..9).map(|col| (1, col, others)));
     assert_sees("direct-claiming", &left(&cells), &Effect::Place(Var::at(9 + 3), Val(3)));
+    // Eight digits of a row: the ninth, and no less.
+    let puzzle = read(&format!("12.456789{}", ".".repeat(72)));
+    assert_sees("full-house", &Board::new(puzzle.model()), &Effect::Place(Var::at(2), Val(2)));
     // Round the corners: two digits from each pair of cells to the next.
     type Pair<'a> = (&'a [(usize, usize)], &'a [u32]);
     let pairs: [Pair<'_>; 8] = [

@@ -102,6 +102,11 @@ fn find(board: &Board, size: usize, form: Form, emit: &mut Emit<'_>) -> ControlF
     let houses: Vec<House<'_>> = board.masked().filter(|house| house.is_permutation()).collect();
     let lines: Vec<Line> =
         houses.iter().map(|h| Line { tag: h.tag(), cells: cells(h.vars().iter()), sort: sort(h.tag()) }).collect();
+    if lines.len() > u64::BITS as usize {
+        return ControlFlow::Continue(());
+    }
+    let through = |x: Var| lines.iter().map(|line| line.cells).filter(|cells| cells >> x.index() & 1 == 1).collect();
+    let through: Vec<Vec<Cells>> = model.vars().map(through).collect();
     for v in houses.first().into_iter().flat_map(|house| house.values()) {
         let places = houses.iter().fold(0, |places, house| {
             house.cells(house.places(v)).filter(|&x| !board.is_placed(x)).fold(places, |p, x| p | 1 << x.index())
@@ -111,7 +116,7 @@ fn find(board: &Board, size: usize, form: Form, emit: &mut Emit<'_>) -> ControlF
             board.look()?;
             let target = Var::at(rest.trailing_zeros() as usize);
             rest &= rest - 1;
-            let sea = Sea { board, lines: &lines, v, places, target, form };
+            let sea = Sea { board, lines: &lines, through: &through, v, places, target, form };
             if let Some(fish) = sea.fish(size) {
                 emit.step(vec![Effect::Remove(target, v)], |_| sea.telling(&fish))?;
             }
@@ -124,6 +129,8 @@ fn find(board: &Board, size: usize, form: Form, emit: &mut Emit<'_>) -> ControlF
 struct Sea<'a> {
     board: &'a Board,
     lines: &'a [Line],
+    /// The houses of each cell.
+    through: &'a [Vec<Cells>],
     v: Val,
     places: Cells,
     target: Var,
@@ -136,7 +143,60 @@ struct Fish {
     cover: Vec<Line>,
 }
 
+/// Lines that may serve as a base once enough others cover them.
+struct School<'a> {
+    sea: &'a Sea<'a>,
+    size: usize,
+    /// Places that the target does not see.
+    left: Cells,
+    lines: &'a [Line],
+}
+
+impl School<'_> {
+    /// The first fish with so many more of these covers. `room` is what those chosen hold, `serving` the lines, as bits, that can
+    /// still be covered: a choice that leaves too few of them is followed no further.
+    fn within(
+        &self,
+        covers: &[Line],
+        more: usize,
+        (room, serving): (Cells, u64),
+        cover: &mut Vec<Line>,
+    ) -> Option<Fish> {
+        let mut still = 0u64;
+        for (i, line) in self.lines.iter().enumerate().filter(|(i, _)| serving >> i & 1 == 1) {
+            still |= u64::from(self.sea.can_be_covered(line.cells & self.left & !room, more)) << i;
+        }
+        if (still.count_ones() as usize) < self.size {
+            return None;
+        }
+        if more == 0 {
+            let serves = |line: &Line| cover.iter().all(|other| other.tag != line.tag);
+            let lines = self.lines.iter().enumerate().filter(|(i, _)| still >> i & 1 == 1).map(|(_, line)| *line);
+            let lines: Vec<Line> = lines.filter(serves).collect();
+            return self.sea.base(&lines, (self.size, 0), &mut Vec::new(), cover);
+        }
+        for (i, line) in covers.iter().enumerate() {
+            cover.push(*line);
+            let found = self.within(&covers[i + 1..], more - 1, (room | line.cells, still), cover);
+            cover.pop();
+            if found.is_some() {
+                return found;
+            }
+        }
+        None
+    }
+}
+
 impl Sea<'_> {
+    /// Whether so many houses can hold these places.
+    fn can_be_covered(&self, places: Cells, houses: usize) -> bool {
+        if places == 0 || houses == 0 {
+            return places == 0;
+        }
+        let through = &self.through[places.trailing_zeros() as usize];
+        through.iter().any(|house| self.can_be_covered(places & !house, houses - 1))
+    }
+
     /// The places that see the target, itself included.
     fn seen(&self) -> Cells {
         let target = 1 << self.target.index();
@@ -155,15 +215,8 @@ impl Sea<'_> {
             };
             let lines = of(base);
             let covers: Vec<Line> = of(over).into_iter().filter(|line| line.cells & left != 0).collect();
-            let _ = super::combinations(&covers, size - 1, &mut |cover: &[Line]| {
-                let room = cover.iter().fold(0, |room, line| room | line.cells);
-                let serves = |line: &&Line| line.cells & left & !room == 0 && cover.iter().all(|c| c.tag != line.tag);
-                if lines.iter().filter(serves).take(size).count() == size {
-                    let serving: Vec<Line> = lines.iter().filter(serves).copied().collect();
-                    found = self.base(&serving, (size, 0), &mut Vec::new(), cover);
-                }
-                if found.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-            });
+            let school = School { sea: self, size, left, lines: &lines };
+            found = school.within(&covers, size - 1, (0, !0), &mut Vec::new());
             if found.is_some() {
                 break;
             }

@@ -18,9 +18,11 @@ pub mod empty_rectangle;
 pub mod finned_fish;
 pub mod fish;
 pub mod forcing;
+pub mod full_house;
 pub mod grouped_aic;
 pub mod hidden_set;
 pub mod hidden_single;
+pub mod kraken_fish;
 pub mod locked;
 pub mod locked_set;
 pub mod multi_colouring;
@@ -155,31 +157,39 @@ impl Few {
 }
 
 /// Calls `each` with every choice of `k` things that have `k` bits between them, as the places of the things in their
-/// list and the bits, in lexicographic order, until it breaks off. Sets and fish are all of this form; choices that cannot
-/// become one are cut short.
+/// list and the bits, in lexicographic order, until it breaks off. Sets and fish are all of this form.
 pub(crate) fn closed_choices(few: &Few, k: u32, each: &mut dyn FnMut(u64, u64) -> ControlFlow<()>) -> ControlFlow<()> {
+    choices_within(few, (k, k), each)
+}
+
+/// The same with another number of bits; choices that cannot become one are cut short.
+pub(crate) fn choices_within(
+    few: &Few,
+    (k, within): (u32, u32),
+    each: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
+) -> ControlFlow<()> {
     fn go(
         masks: &[u64],
         from: usize,
-        (left, k): (u32, u32),
+        (left, within): (u32, u32),
         (chosen, union): (u64, u64),
         each: &mut dyn FnMut(u64, u64) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         for i in from..masks.len() {
             let wider = union | masks[i];
-            if wider.count_ones() > k {
+            if wider.count_ones() > within {
                 continue;
             }
             let chosen = chosen | 1 << i;
             if left > 1 {
-                go(masks, i + 1, (left - 1, k), (chosen, wider), each)?;
-            } else if wider.count_ones() == k {
+                go(masks, i + 1, (left - 1, within), (chosen, wider), each)?;
+            } else if wider.count_ones() == within {
                 each(chosen, wider)?;
             }
         }
         ControlFlow::Continue(())
     }
-    go(&few.masks[..few.len], 0, (k, k), (0, 0), each)
+    go(&few.masks[..few.len], 0, (k, within), (0, 0), each)
 }
 
 /// The cells of a chain, said as cells and drawn with their links.

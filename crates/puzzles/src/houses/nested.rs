@@ -52,6 +52,11 @@ pub static TRIPLY_NESTED_CHAIN: Technique = Technique {
 };
 
 /// The first candidate that falls, cells with few candidates first: weighing all of them would take too long.
+///
+/// Shorter stories there are: of Golden Nugget's 242 candidates two fall with the help of eight other steps, in 40 facts, where the
+/// first that falls takes 127. But looking for them first, by a bound on how often others help, took 4 to 8 times as long over
+/// the hardest puzzles, because candidates of larger cells lead on less: three times as many such steps were needed. Those that leave
+/// least by singles first: 5 times as long. The same only where the first story has more than 160 facts: 4 times.
 fn find(board: &Board, helpers: &[&'static Technique], emit: &mut Emit<'_>) -> ControlFlow<()> {
     let all: Vec<Tag> = board.model().constraints().map(|(tag, _)| tag).collect();
     let mut open: Vec<Var> = board.model().vars().filter(|&x| !board.is_placed(x)).collect();

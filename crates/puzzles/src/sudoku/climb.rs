@@ -1,6 +1,7 @@
 //! Puzzles beyond ER 9, which hardly ever come by chance.
 //!
-//! A climb begins at the deepest of some random puzzles and keeps the hardest it meets. Two things lead it: how much of a puzzle
+//! A climb begins at the deepest of some random puzzles, or from ER 9.6 on of puzzles around a pattern that makes them hard
+//! ([`guarded`]), and keeps the hardest it meets. Two things lead it: how much of a puzzle
 //! withstands trying out ([`depth`], some hundreds of microseconds) up to about ER 9; from there on its rating, which takes
 //! hundredths of a second because it stops at the border of the band.
 //!
@@ -24,6 +25,7 @@ use rejilla_engine::{Exhausted, Rng};
 
 use super::depth::depth;
 use super::er::Rule;
+use super::guarded;
 use super::wanted::{Clues, Maker, cells, holds};
 
 /// Random puzzles a climb begins with, and how many it keeps.
@@ -99,11 +101,31 @@ struct Climb<'m, 'a> {
 impl Climb<'_, '_> {
     fn begin(&mut self, rng: &mut Rng) -> Result<(), Exhausted> {
         for _ in 0..BEGUN {
-            let clues = self.maker.random(rng)?;
+            let clues = self.first(rng)?;
             let near = self.near(&clues)?;
             self.keep(near, clues);
+            if near == WANTED {
+                break;
+            }
         }
         Ok(())
+    }
+
+    /// A puzzle to begin with.
+    fn first(&mut self, rng: &mut Rng) -> Result<Clues, Exhausted> {
+        // The pattern has no symmetry.
+        let is_free = self.maker.wish.groups.iter().all(|group| group.is_power_of_two());
+        let fits = is_free && guarded::CLUES.clone().any(|clues| (self.maker.takes)(clues));
+        while fits && self.is_high() {
+            if let Some(clues) = guarded::puzzle(self.maker, rng)? {
+                return Ok(clues);
+            }
+        }
+        self.maker.random(rng)
+    }
+
+    fn is_high(&self) -> bool {
+        *self.maker.wanted.band.start() >= HIGH
     }
 
     fn keep(&mut self, near: u32, clues: Clues) {
@@ -177,7 +199,7 @@ impl Climb<'_, '_> {
     }
 
     fn worth(&self) -> u32 {
-        if *self.maker.wanted.band.start() < HIGH { WORTH.0 } else { WORTH.1 }
+        if self.is_high() { WORTH.1 } else { WORTH.0 }
     }
 
     /// How near a puzzle is to what is wanted.

@@ -6,6 +6,7 @@ pub mod er;
 mod climb;
 mod depth;
 mod generate;
+mod guarded;
 pub mod lanes;
 mod model;
 mod rating;

@@ -3,9 +3,9 @@
 //! Most bands come up by themselves, so random puzzles are made and rated, each only as far as the band reaches. Where none
 //! came up in a while:
 //!
-//! - A band of easy steps that is rare (5.0 is one puzzle in ten thousand) is passed on the way down: of puzzles that are too
-//!   hard, one clue of the solution more makes another, unique at no cost, and there are some fifty of them. These are not
-//!   minimal; all others are.
+//! - A band of easy steps that is rare (5.0 is one puzzle in ten thousand) is on the way of many puzzles that are too hard. Of
+//!   those, more clues of the solution are printed as long as the step that is wanted stays, until it is the hardest; unique at
+//!   no cost. Such puzzles are not minimal; all others are.
 //! - Otherwise a walk begins at the nearest of them: of one, a clue or two go, others come in until the solution is unique
 //!   again, needless ones go, and the result takes the place of the farthest if it is no farther. Hard puzzles have hard
 //!   neighbours, which is why a walk finds in thousands of steps what chance would not in millions.
@@ -50,7 +50,10 @@ const CLIMBED: u32 = 91;
 
 /// Up to here a band is passed by adding clues, in tenths, and how many puzzles are tried so before a walk begins.
 const EASED: u32 = 62;
-const TO_EASE: u64 = 3_000;
+const TO_EASE: u64 = 30_000;
+
+/// In how many orders clues are added to each.
+const ORDERS: u32 = 10;
 
 /// The chains that other books call alternating inference chains.
 const AIC: [Rule; 5] = [Rule::XCycle, Rule::YCycle, Rule::XChain, Rule::XyCycle, Rule::XyChain];
@@ -217,7 +220,7 @@ fn keep(kept: &mut Vec<(u32, Clues)>, one: (u32, Clues)) {
 pub(super) struct Maker<'a> {
     pub(super) wanted: &'a Wanted,
     pub(super) wish: &'a Wish,
-    takes: &'a dyn Fn(usize) -> bool,
+    pub(super) takes: &'a dyn Fn(usize) -> bool,
     pub(super) rater: Rater,
     pub(super) budget: &'a Budget,
     tries: u64,
@@ -226,13 +229,14 @@ pub(super) struct Maker<'a> {
 impl Maker<'_> {
     /// The grid of a puzzle that is tried, unless its number of clues is out of the question.
     pub(super) fn taken(&mut self, clues: &Clues) -> Result<Option<Grid>, Exhausted> {
-        self.tries += 1;
-        if self.tries > TRIES {
-            return Err(Exhausted::Tries(TRIES));
-        }
+        self.try_one()?;
         let given = clues.iter().filter(|&&clue| clue != 0).count();
-        let grid = Grid::new(clues.iter().map(|&clue| (clue != 0).then_some(clue)));
-        Ok(grid.filter(|_| (self.takes)(given)))
+        Ok(grid_of(clues).filter(|_| (self.takes)(given)))
+    }
+
+    fn try_one(&mut self) -> Result<(), Exhausted> {
+        self.tries += 1;
+        if self.tries > TRIES { Err(Exhausted::Tries(TRIES)) } else { Ok(()) }
     }
 
     /// How far a puzzle is off: 0 if it is what is wanted.
@@ -252,26 +256,62 @@ impl Maker<'_> {
         Ok(TENTH * off - er.map_or(0, hard).min(TENTH - 1))
     }
 
-    /// A puzzle that is what is wanted once one clue more is printed, if one is found so.
+    /// A puzzle that is what is wanted once more clues are printed, if one is found so.
     fn eased(&mut self, rng: &mut Rng) -> Result<Option<Clues>, Exhausted> {
         if self.wanted.most() > EASED || *self.wanted.band.start() == 0 {
             return Ok(None);
         }
         for _ in 0..TO_EASE {
             let clues = self.random(rng)?;
-            if self.rate(&clues)? < TENTH * (TOO_HARD - 1) {
-                continue;
-            }
-            let Some(&solution) = self.solutions(&clues, 1)?.first() else { continue };
-            for group in self.wish.groups.clone().into_iter().filter(|&group| !holds(&clues, group)) {
-                let mut more = clues;
-                cells(group).for_each(|cell| more[cell] = solution[cell]);
-                if self.rate(&more)? == 0 {
-                    return Ok(Some(more));
+            let orders = if self.way(&clues)? == Way::Through { ORDERS } else { 0 };
+            for _ in 0..orders {
+                if let Some(eased) = self.eased_from(&clues, rng)? {
+                    return Ok(Some(eased));
                 }
             }
         }
         Ok(None)
+    }
+
+    /// Prints clues that leave the step that is wanted on the way, until it is the hardest; then takes back those of them
+    /// that are not needed for that.
+    fn eased_from(&mut self, clues: &Clues, rng: &mut Rng) -> Result<Option<Clues>, Exhausted> {
+        let Some(&solution) = self.solutions(clues, 1)?.first() else { return Ok(None) };
+        let mut groups: Vec<u128> = self.wish.groups.iter().copied().filter(|&group| !holds(clues, group)).collect();
+        rng.shuffle(&mut groups);
+        let (mut eased, mut printed) = (*clues, Vec::new());
+        for group in groups {
+            let before = eased;
+            cells(group).for_each(|cell| eased[cell] = solution[cell]);
+            match self.way(&eased)? {
+                Way::Elsewhere => eased = before,
+                way => printed.push((group, way)),
+            }
+            if printed.last().is_some_and(|(_, way)| *way == Way::There) {
+                break;
+            }
+        }
+        let Some((_, Way::There)) = printed.pop() else { return Ok(None) };
+        for (group, _) in printed {
+            let before = eased;
+            cells(group).for_each(|cell| eased[cell] = 0);
+            if self.way(&eased)? != Way::There {
+                eased = before;
+            }
+        }
+        Ok((self.rate(&eased)? == 0).then_some(eased))
+    }
+
+    /// Whether steps up to the highest of the band lead to the end, and whether the hardest of them is what is wanted.
+    fn way(&mut self, clues: &Clues) -> Result<Way, Exhausted> {
+        self.try_one()?;
+        let Some(grid) = grid_of(clues) else { return Ok(Way::Elsewhere) };
+        let er = self.rater.rate_to(grid, self.wanted.most(), self.budget)?;
+        Ok(match self.wanted.distance(Some(&er)) {
+            0 if er.solved => Way::There,
+            0 => Way::Through,
+            _ => Way::Elsewhere,
+        })
     }
 
     /// A random minimal puzzle.
@@ -334,13 +374,16 @@ impl Maker<'_> {
     pub(super) fn minimise(&mut self, clues: &mut Clues, rng: &mut Rng) -> Result<(), Spent> {
         let mut here: Vec<u128> = self.wish.groups.iter().copied().filter(|&group| holds(clues, group)).collect();
         rng.shuffle(&mut here);
-        for group in here {
-            let left = clues.iter().filter(|&&clue| clue != 0).count() as u32 - group.count_ones();
-            let before = *clues;
-            cells(group).for_each(|cell| clues[cell] = 0);
-            if left < self.wish.least || self.solutions(clues, 2)?.len() > 1 {
-                *clues = before;
-            }
+        here.into_iter().try_for_each(|group| self.take_away(clues, group))
+    }
+
+    /// Takes a group of clues away if the solution is unique without it.
+    pub(super) fn take_away(&self, clues: &mut Clues, group: u128) -> Result<(), Spent> {
+        let left = clues.iter().filter(|&&clue| clue != 0).count() as u32 - group.count_ones();
+        let before = *clues;
+        cells(group).for_each(|cell| clues[cell] = 0);
+        if left < self.wish.least || self.solutions(clues, 2)?.len() > 1 {
+            *clues = before;
         }
         Ok(())
     }
@@ -354,6 +397,20 @@ impl Maker<'_> {
         })?;
         Ok(found)
     }
+}
+
+/// Where the steps up to the highest of a band lead.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// To the end, and the hardest of them is what is wanted.
+    There,
+    /// Not to the end, though what is wanted is on the way.
+    Through,
+    Elsewhere,
+}
+
+fn grid_of(clues: &Clues) -> Option<Grid> {
+    Grid::new(clues.iter().map(|&clue| (clue != 0).then_some(clue)))
 }
 
 /// The cells of a group.

@@ -118,8 +118,12 @@ pub struct Net<'b> {
     /// For each node those with strong links that are out if it is in.
     pub(super) weak: Vec<Vec<u32>>,
     pub(super) sets: Vec<AlmostLocked>,
+    /// For each node the digests of what it sees and of what it is.
+    pub(super) digests: Vec<(u64, u64)>,
     /// The nodes of no set, by their candidates.
     known: HashMap<Vec<Candidate>, u32>,
+    /// For each candidate those that are out if it is in; empty for what is no candidate.
+    excluded: Vec<Set>,
     /// Values a variable may have: how candidates are counted.
     values: usize,
 }
@@ -134,7 +138,9 @@ impl<'b> Net<'b> {
             return None;
         }
         let (nodes, strong, weak, sets, known) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), HashMap::new());
-        let mut net = Net { board, nodes, strong, weak, sets, known, values };
+        let (excluded, digests) = (Vec::new(), Vec::new());
+        let mut net = Net { board, nodes, strong, weak, sets, digests, known, excluded, values };
+        net.excluded = (0..model.len() * values).map(|i| net.exclusions(net.candidate(i))).collect();
         if material.cells {
             net.link_cells();
         }
@@ -145,6 +151,7 @@ impl<'b> Net<'b> {
             net.link_sets(material.sets);
         }
         net.link_weakly();
+        net.digests = net.nodes.iter().map(|node| (node.sees.digest(), node.mask.digest())).collect();
         Some(net)
     }
 
@@ -188,13 +195,13 @@ impl<'b> Net<'b> {
     pub(super) fn seen_by_all(&self, places: &[Var], v: Val) -> impl Iterator<Item = Var> {
         let mut seen: Option<Set> = None;
         for &x in places {
-            let sees = self.excluded((x, v));
+            let sees = &self.excluded[self.index((x, v))];
             match &mut seen {
-                Some(seen) => seen.keep(&sees),
-                None => seen = Some(sees),
+                Some(seen) => seen.keep(sees),
+                None => seen = Some(sees.clone()),
             }
         }
-        let all: Vec<usize> = seen.map_or_else(Vec::new, |seen| seen.common(&seen).collect());
+        let all: Vec<usize> = seen.map_or_else(Vec::new, |seen| seen.iter().collect());
         all.into_iter().map(|i| self.candidate(i)).filter(move |(_, w)| *w == v).map(|(x, _)| x)
     }
 
@@ -213,10 +220,10 @@ impl<'b> Net<'b> {
                 return known;
             }
         }
-        let mut sees = self.excluded(members[0]);
-        members[1..].iter().for_each(|&c| sees.keep(&self.excluded(c)));
+        let mut sees = self.excluded[self.index(members[0])].clone();
+        members[1..].iter().for_each(|&c| sees.keep(&self.excluded[self.index(c)]));
         // What a set says about its own cells is said by its strong links.
-        for x in set.map(|i| self.sets[i as usize].cells.clone()).unwrap_or_default() {
+        for x in set.iter().flat_map(|&i| &self.sets[i as usize].cells) {
             (0..self.values).for_each(|v| sees.remove(x.index() * self.values + v));
         }
         self.nodes.push(Node { members, set, mask, sees });
@@ -225,7 +232,10 @@ impl<'b> Net<'b> {
     }
 
     /// The candidates that are out if this one is in.
-    fn excluded(&self, (x, v): Candidate) -> Set {
+    fn exclusions(&self, (x, v): Candidate) -> Set {
+        if self.board.is_placed(x) || !self.board.has(x, v) {
+            return Set::new(0);
+        }
         let mut out = self.empty();
         bits(self.board.word(x)).filter(|&w| w != v.0).for_each(|w| out.insert(self.index((x, Val(w)))));
         for (house, position) in self.board.masked_of(x) {
@@ -287,15 +297,16 @@ impl<'b> Net<'b> {
     }
 
     fn link_weakly(&mut self) {
-        let leads_on = |i: &usize| !self.strong[*i].is_empty();
-        let index = |c: &Candidate| self.index(*c);
-        let sources: Vec<(u32, Vec<usize>)> = (0..self.nodes.len())
-            .filter(leads_on)
-            .map(|i| (i as u32, self.nodes[i].members.iter().map(index).collect()))
-            .collect();
+        // Nodes that lead on, by their first candidate.
+        let mut sources: Vec<Vec<u32>> = vec![Vec::new(); self.excluded.len()];
+        for (i, node) in self.nodes.iter().enumerate().filter(|(i, _)| !self.strong[*i].is_empty()) {
+            sources[self.index(node.members[0])].push(i as u32);
+        }
         let out = |node: &Node| {
-            let seen = sources.iter().filter(|(_, members)| members.iter().all(|&c| node.sees.contains(c)));
-            seen.map(|(i, _)| *i).collect()
+            let seen = node.sees.iter().flat_map(|c| &sources[c]).copied();
+            let mut seen: Vec<u32> = seen.filter(|&i| self.nodes[i as usize].mask.is_within(&node.sees)).collect();
+            seen.sort_unstable();
+            seen
         };
         self.weak = self.nodes.iter().map(out).collect();
     }

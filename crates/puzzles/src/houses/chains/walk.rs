@@ -42,22 +42,29 @@ impl Net<'_> {
     ) -> ControlFlow<()> {
         let (fewest, most) = wanted.lengths;
         let starts = (0..self.nodes.len() as u32).filter(|&i| !self.strong[i as usize].is_empty());
+        if fewest == most {
+            // No chain waits for shorter ones from elsewhere: one tree after the other, in the same memory.
+            let mut tree = Tree::new(0, self.nodes.len());
+            for start in starts {
+                self.board.look()?;
+                tree.begin(start);
+                for _ in 1..most {
+                    tree.grow(self, wanted, false);
+                }
+                self.each_of(&mut tree, wanted, true, each)?;
+            }
+            return ControlFlow::Continue(());
+        }
         let mut trees: Vec<Tree> = starts.map(|start| Tree::new(start, self.nodes.len())).collect();
         for length in 1..=most {
             let mut grew = false;
             for tree in &mut trees {
                 self.board.look()?;
-                for at in tree.grow(self, wanted) {
-                    grew = true;
-                    let end = tree.reached[at].stretch.to;
-                    if length < fewest || !self.says_something(tree.start, end) {
-                        continue;
-                    }
-                    let chain = tree.chain(at);
-                    if (wanted.chain)(self, &chain) {
-                        each(&chain)?;
-                    }
-                }
+                grew |= if length < fewest {
+                    !tree.grow(self, wanted, false).is_empty()
+                } else {
+                    self.each_of(tree, wanted, length == most, each)?
+                };
             }
             if !grew {
                 break;
@@ -66,11 +73,38 @@ impl Net<'_> {
         ControlFlow::Continue(())
     }
 
+    /// Shows the chains of a tree that end one strong link further; whether there are any ends, said or not.
+    fn each_of(
+        &self,
+        tree: &mut Tree,
+        wanted: Wanted<'_>,
+        is_last: bool,
+        each: &mut dyn FnMut(&[Stretch]) -> ControlFlow<()>,
+    ) -> ControlFlow<(), bool> {
+        let ends = tree.grow(self, wanted, is_last);
+        let grew = !ends.is_empty();
+        for at in ends {
+            if self.says_something(tree.start, tree.reached[at].stretch.to) {
+                let chain = tree.chain(at);
+                if (wanted.chain)(self, &chain) {
+                    each(&chain)?;
+                }
+            }
+        }
+        ControlFlow::Continue(grew)
+    }
+
     /// Whether something is out if either of two nodes is in, or a node that would be in if it were out, or the weak
     /// links of a ring may say more.
     fn says_something(&self, start: u32, end: u32) -> bool {
         let (a, b) = (&self.nodes[start as usize], &self.nodes[end as usize]);
-        start == end || a.sees.meets(&b.sees) || a.mask.is_within(&b.sees)
+        self.may_say(start, end) && (start == end || a.sees.meets(&b.sees) || a.mask.is_within(&b.sees))
+    }
+
+    /// The same from a word for each set: most pairs of nodes fail it.
+    fn may_say(&self, start: u32, end: u32) -> bool {
+        let ((sees, mask), (seen, _)) = (self.digests[start as usize], self.digests[end as usize]);
+        start == end || sees & seen != 0 || mask & !seen == 0
     }
 }
 
@@ -80,8 +114,9 @@ struct Tree {
     reached: Vec<Reached>,
     /// Where the last round starts.
     fresh: usize,
-    /// Nodes that are in.
+    /// Nodes that are in, and those that were followed because they are out.
     is_in: Set,
+    followed: Set,
     started: bool,
 }
 
@@ -92,20 +127,30 @@ struct Reached {
 
 impl Tree {
     fn new(start: u32, nodes: usize) -> Self {
-        Tree { start, reached: Vec::new(), fresh: 0, is_in: Set::new(nodes), started: false }
+        Tree { start, reached: Vec::new(), fresh: 0, is_in: Set::new(nodes), followed: Set::new(nodes), started: false }
     }
 
-    /// One strong link further; the new ends.
-    fn grow(&mut self, net: &Net<'_>, wanted: Wanted<'_>) -> std::ops::Range<usize> {
+    /// Starts again elsewhere.
+    fn begin(&mut self, start: u32) {
+        self.start = start;
+        self.reached.clear();
+        self.fresh = 0;
+        self.is_in.clear();
+        self.followed.clear();
+        self.started = false;
+    }
+
+    /// One strong link further; the new ends. The last time only those that may say something with the start.
+    fn grow(&mut self, net: &Net<'_>, wanted: Wanted<'_>, is_last: bool) -> std::ops::Range<usize> {
         let first = self.reached.len();
         if !std::mem::replace(&mut self.started, true) {
-            self.follow(net, wanted, self.start, None);
+            self.follow(net, wanted, (self.start, None), is_last);
         } else {
             for before in self.fresh..first {
                 let end = self.reached[before].stretch.to;
                 for i in 0..net.weak[end as usize].len() {
                     let out = net.weak[end as usize][i];
-                    self.follow(net, wanted, out, Some(before));
+                    self.follow(net, wanted, (out, Some(before)), is_last);
                 }
             }
         }
@@ -113,12 +158,20 @@ impl Tree {
         first..self.reached.len()
     }
 
-    fn follow(&mut self, net: &Net<'_>, wanted: Wanted<'_>, out: u32, before: Option<usize>) {
+    fn follow(&mut self, net: &Net<'_>, wanted: Wanted<'_>, (out, before): (u32, Option<usize>), is_last: bool) {
+        // Whatever leads there first, leads to all there is.
+        if self.followed.contains(out as usize) {
+            return;
+        }
+        self.followed.insert(out as usize);
         let value = net.nodes[self.start as usize].value();
         for &(to, why) in &net.strong[out as usize] {
+            if self.is_in.contains(to as usize) || is_last && !net.may_say(self.start, to) {
+                continue;
+            }
             let stretch = Stretch { from: out, to, why };
             let keeps = !wanted.one_value || net.nodes[to as usize].value() == value;
-            if keeps && !self.is_in.contains(to as usize) && (wanted.link)(net, &stretch) {
+            if keeps && (wanted.link)(net, &stretch) {
                 self.is_in.insert(to as usize);
                 self.reached.push(Reached { stretch, before });
             }

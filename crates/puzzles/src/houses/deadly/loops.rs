@@ -63,10 +63,16 @@ pub(super) fn find(board: &Board, kept: Kept<'_>, emit: &mut Emit<'_>) -> Contro
             let pair = 1u64 << u | 1u64 << w;
             let part = |x: Var| Part { x, houses: houses[x.index()], guardians: (board.word(x) & !pair).count_ones() };
             let parts: Vec<Part> = board.model().vars().filter(|&x| (kept.may)(x, pair)).map(part).collect();
-            let mut walk = Walk { board, pair, parts: &parts, kept: &kept, path: Vec::new(), emit };
+            let within = |house: usize| set(&parts, |part| part.houses >> house & 1 == 1);
+            let within: Vec<Parts> = (0..tags.len()).map(within).collect();
+            let odd = set(&parts, |part| part.guardians > 0);
+            let mut walk = Walk { board, pair, parts: &parts, within: &within, odd, kept: &kept, path: vec![], emit };
             for (i, part) in parts.iter().enumerate() {
                 walk.path = vec![i];
-                walk.go(State { once: part.houses, twice: 0, guardians: part.guardians, odd: part.is_odd() })?;
+                // Every loop starts at its first cell.
+                let left = !0 << i << 1;
+                let guardians = part.guardians;
+                walk.go(State { once: part.houses, twice: 0, left, guardians, odd: part.is_odd() })?;
             }
         }
     }
@@ -86,11 +92,19 @@ impl Part {
     }
 }
 
-/// The houses that hold one cell of a path, and those that hold two; what guards against it.
+/// Some of the parts, as bits.
+type Parts = u128;
+
+fn set(parts: &[Part], has: impl Fn(&Part) -> bool) -> Parts {
+    parts.iter().enumerate().filter(|(_, part)| has(part)).fold(0, |set, (i, _)| set | 1 << i)
+}
+
+/// The houses that hold one cell of a path, and those that hold two; the parts that may still come; what guards against it.
 #[derive(Clone, Copy)]
 struct State {
     once: u64,
     twice: u64,
+    left: Parts,
     guardians: u32,
     odd: usize,
 }
@@ -99,6 +113,9 @@ struct Walk<'a, 'e> {
     board: &'a Board,
     pair: u64,
     parts: &'a [Part],
+    /// The parts in each house, and those with other values.
+    within: &'a [Parts],
+    odd: Parts,
     kept: &'a Kept<'a>,
     path: Vec<usize>,
     emit: &'a mut Emit<'e>,
@@ -107,7 +124,7 @@ struct Walk<'a, 'e> {
 impl Walk<'_, '_> {
     fn go(&mut self, state: State) -> ControlFlow<()> {
         let (fewest, most) = self.kept.lengths;
-        let (start, last) = (self.path[0], self.path[self.path.len() - 1]);
+        let last = self.path[self.path.len() - 1];
         // Every house of its cells holds two of them; each way round once.
         if state.once == state.twice && self.path.len() >= fewest && self.path[1] < last {
             let cells = self.path.iter().map(|&i| (self.parts[i].x, self.pair)).collect();
@@ -116,25 +133,19 @@ impl Walk<'_, '_> {
             }
         }
         let left = most - self.path.len();
-        // A cell more closes so many houses as it has, at most.
+        let waiting = state.once & !state.twice;
+        // A cell more closes so many houses as it has, at most; and every house needs a cell that may come.
         let most_houses = self.parts[last].houses.count_ones();
-        if left == 0 || (state.once & !state.twice).count_ones() > left as u32 * most_houses {
+        let is_hopeless = |house: u32| self.within[house as usize] & state.left == 0;
+        if left == 0 || waiting.count_ones() > left as u32 * most_houses || bits(waiting).any(is_hopeless) {
             return ControlFlow::Continue(());
         }
-        // Every loop starts at its first cell.
-        for next in start + 1..self.parts.len() {
-            let part = &self.parts[next];
-            let joined = part.houses & self.parts[last].houses != 0;
-            // A third cell in a house breaks the pattern.
-            if !joined || part.houses & state.twice != 0 || self.path.contains(&next) {
-                continue;
-            }
-            let state = State {
-                once: state.once | part.houses,
-                twice: state.twice | state.once & part.houses,
-                guardians: state.guardians + part.guardians,
-                odd: state.odd + part.is_odd(),
-            };
+        let joined = bits(self.parts[last].houses).fold(0, |joined, house| joined | self.within[house as usize]);
+        let mut rest = joined & state.left;
+        while rest != 0 {
+            let next = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let state = self.with(state, next);
             if state.guardians <= MOST_GUARDIANS && state.odd <= self.kept.odd_cells {
                 self.path.push(next);
                 self.go(state)?;
@@ -142,5 +153,21 @@ impl Walk<'_, '_> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// With a part more. A third cell in a house breaks the pattern.
+    fn with(&self, state: State, next: usize) -> State {
+        let part = &self.parts[next];
+        let closed = state.once & part.houses;
+        let odd = state.odd + part.is_odd();
+        let full = bits(closed).fold(1 << next, |full, house| full | self.within[house as usize]);
+        let spent = if odd >= self.kept.odd_cells { self.odd } else { 0 };
+        State {
+            once: state.once | part.houses,
+            twice: state.twice | closed,
+            left: state.left & !full & !spent,
+            guardians: state.guardians + part.guardians,
+            odd,
+        }
     }
 }

@@ -59,9 +59,6 @@ dead-cell = Dead cell
         [one] With { $piece_the } in the positions ruled out, no other piece could cover that cell any more.
        *[other] With { $piece_the } in any of the positions ruled out, no other piece could cover one of those cells any more.
     }
-locked-candidates = Locked candidate
-    .say = Locked candidate found in { $house }: { $value } in { $other }
-    .why = In { $house_the }, { $value } fits only in cells { $cells }, all of them { $other_of }: no other cell { $other_of } can hold it.
 law-of-leftovers = Law of leftovers
     .say = { $count ->
         [one] One line and one region: { $cells } are left over against { $others }

@@ -59,9 +59,6 @@ dead-cell = Celda sin salida
         [one] En las posiciones que se descartan { $piece_of }, ninguna otra pieza podría ya cubrir esa celda.
        *[other] En cada una de las posiciones que se descartan { $piece_of }, ninguna otra pieza podría ya cubrir alguna de esas celdas.
     }
-locked-candidates = Candidato bloqueado
-    .say = Candidato bloqueado encontrado en { $house }: { $value } en { $other }
-    .why = En { $house_the }, el { $value } solo cabe en las celdas { $cells }, todas { $other_of }: ninguna otra celda { $other_of } puede llevarlo.
 law-of-leftovers = Ley de las sobras
     .say = { $count ->
         [one] Una línea y una región: sobran { $cells } frente a { $others }

@@ -41,7 +41,7 @@ use hint::tenths;
 pub use grid::Grid;
 pub use hint::{Hint, Literal, Pattern, Rule, Shape};
 pub use links::Mode;
-pub(super) use techniques::{LADDER as ER_LADDER, technique};
+pub(super) use techniques::{ALIGNED_PAIR, ALIGNED_TRIPLE, LADDER as ER_LADDER, technique};
 
 /// What the rating of a puzzle says, in tenths.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -165,9 +165,17 @@ impl Rater {
     /// # Errors
     /// When the budget ran out.
     pub fn rate_within(&mut self, grid: Grid, most: u32, budget: &Budget) -> Result<Option<Er>, Spent> {
-        // Half a tenth more: sums of tenths are not exact.
-        let er = self.climb(grid, f64::from(most) / 10.0 + 0.05, budget)?;
+        let er = self.rate_to(grid, most, budget)?;
         Ok((er.solved && er.er <= most).then_some(er))
+    }
+
+    /// The rating of the steps up to so many tenths, whether they lead to the end or not.
+    ///
+    /// # Errors
+    /// When the budget ran out.
+    pub fn rate_to(&mut self, grid: Grid, most: u32, budget: &Budget) -> Result<Er, Spent> {
+        // Half a tenth more: sums of tenths are not exact.
+        self.climb(grid, f64::from(most) / 10.0 + 0.05, budget)
     }
 
     fn climb(&mut self, mut grid: Grid, most: f64, budget: &Budget) -> Result<Er, Spent> {

@@ -10,7 +10,7 @@ use rejilla_engine::{Board, Emit, Ladder, Step, Technique};
 use super::geometry::*;
 use super::grid::{Changes, Grid};
 use super::hint::{Hint, Rule};
-use super::{Rater, tell};
+use super::{Rater, exclusion, tell};
 use crate::houses::aic::AIC;
 use crate::houses::deadly::bug::BUG;
 use crate::houses::deadly::loops::UNIQUE_LOOP;
@@ -38,11 +38,9 @@ macro_rules! techniques {
 }
 
 techniques! {
-    ALIGNED_PAIR = "aligned-pair", 62, &["cells"], AlignedPair;
     X_CYCLE = "x-cycle", 65, CYCLE, XCycle;
     Y_CYCLE = "y-cycle", 65, CYCLE, YCycle;
     XY_CYCLE = "xy-cycle", 70, CYCLE, XyCycle;
-    ALIGNED_TRIPLE = "aligned-triple", 75, &["cells"], AlignedTriple;
     NISHIO = "nishio", 75, &["cell", "value"], Nishio;
     CELL_CHAINS = "cell-chains", 80, &["cell", "values"], CellChains;
     REGION_CHAINS = "region-chains", 80, &["house", "value"], RegionChains;
@@ -52,6 +50,31 @@ techniques! {
     NESTED_CHAINS_3 = "nested-chains-3", 100, BRANCHES, NestedChains3;
     NESTED_CHAINS_4 = "nested-chains-4", 105, BRANCHES, NestedChains4;
     NESTED_CHAINS_5 = "nested-chains-5", 110, BRANCHES, NestedChains5;
+}
+
+/// Two cells, some of whose combinations are barred; on `full` too.
+pub(in super::super) static ALIGNED_PAIR: Technique = Technique {
+    id: "aligned-pair",
+    difficulty: 62,
+    roles: &["cells"],
+    find: |board, emit| aligned(board, |grid| exclusion::pair(grid, grid.two_three().0, &Changes::ALL), emit),
+};
+
+/// Three cells.
+pub(in super::super) static ALIGNED_TRIPLE: Technique = Technique {
+    id: "aligned-triple",
+    difficulty: 75,
+    roles: &["cells"],
+    find: |board, emit| aligned(board, |grid| exclusion::triple(grid, grid.two_three(), &Changes::ALL), emit),
+};
+
+/// The first exclusion there is.
+fn aligned(board: &Board, look: fn(&Grid) -> Option<Hint>, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let Some(grid) = grid_of(board) else { return ControlFlow::Continue(()) };
+    match look(&grid) {
+        Some(hint) => emit.rated(hint.tenths(), tell::effects(&hint), |_| tell::telling(&grid, &hint)),
+        None => ControlFlow::Continue(()),
+    }
 }
 
 /// A rule under its name. Hidden singles are one technique with three ratings; what the scale calls a forcing chain is an

@@ -157,7 +157,7 @@ fn diagonal(rng: &mut Rng) -> Node {
 
 /// The same grid with rows, columns, bands and stacks in another order: the search completes a grid always in the same
 /// way, and this hides which blocks came first.
-fn scrambled(grid: &[u8; CELLS], rng: &mut Rng) -> [u8; CELLS] {
+pub(in super::super) fn scrambled(grid: &[u8; CELLS], rng: &mut Rng) -> [u8; CELLS] {
     let mut lines = || {
         let mut bands = [0, 1, 2];
         rng.shuffle(&mut bands);

@@ -11,7 +11,7 @@ mod tridagon;
 
 use rejilla_engine::{Ladder, Technique};
 
-use super::er::ER_LADDER;
+use super::er::{ALIGNED_PAIR, ALIGNED_TRIPLE, ER_LADDER};
 use crate::houses::aic::AIC;
 use crate::houses::als_chain::ALS_CHAIN;
 use crate::houses::als_xy_wing::ALS_XY_WING;
@@ -26,9 +26,11 @@ use crate::houses::finned_fish::{
     FINNED_JELLYFISH, FINNED_SWORDFISH, FINNED_X_WING, FRANKEN_FISH, FRANKEN_JELLYFISH, MUTANT_FISH, MUTANT_JELLYFISH,
 };
 use crate::houses::forcing::FORCING_CHAIN;
+use crate::houses::full_house::FULL_HOUSE;
 use crate::houses::grouped_aic::GROUPED_AIC;
 use crate::houses::hidden_set::{HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE};
 use crate::houses::hidden_single::HIDDEN_SINGLE;
+use crate::houses::kraken_fish::KRAKEN_FISH;
 use crate::houses::locked_set::{LOCKED_PAIR, LOCKED_TRIPLE};
 use crate::houses::multi_colouring::MULTI_COLOURING;
 use crate::houses::naked_set::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
@@ -57,6 +59,7 @@ use tridagon::TRIDAGON;
 
 /// The rungs of `full`.
 pub(super) static FULL: &[&Technique] = &[
+    &FULL_HOUSE,
     &HIDDEN_SINGLE,
     &DIRECT_POINTING,
     &DIRECT_CLAIMING,
@@ -91,6 +94,7 @@ pub(super) static FULL: &[&Technique] = &[
     &WXYZ_WING,
     &BUG,
     &FINNED_SWORDFISH,
+    &ALIGNED_PAIR,
     &FINNED_JELLYFISH,
     &SIMPLE_COLOURING,
     &X_CHAIN,
@@ -102,6 +106,7 @@ pub(super) static FULL: &[&Technique] = &[
     &GROUPED_AIC,
     &SUE_DE_COQ,
     &ALS_XZ,
+    &ALIGNED_TRIPLE,
     &ALS_XY_WING,
     &TEMPLATE,
     &ALS_CHAIN,
@@ -111,6 +116,7 @@ pub(super) static FULL: &[&Technique] = &[
     &EXOCET,
     &FORCING_CHAIN,
     // Harder to see than a chain, and long to look for.
+    &KRAKEN_FISH,
     &FRANKEN_JELLYFISH,
     &MUTANT_JELLYFISH,
     &FORCING_NET,
