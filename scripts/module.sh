@@ -7,7 +7,9 @@ cd "$(dirname "$0")/.."
 if command -v rustup >/dev/null 2>&1; then rustup target add wasm32-unknown-unknown; fi
 cargo build -p rejilla-wasm --profile page --target wasm32-unknown-unknown
 target=${CARGO_TARGET_DIR:-target}
-cp "$target/wasm32-unknown-unknown/page/rejilla_wasm.wasm" web/assets/rejilla.wasm
+# A file that stays as it is stays untouched: the server is not built again for it.
+put() { cmp -s "$1" "$2" || cp "$1" "$2"; }
+put "$target/wasm32-unknown-unknown/page/rejilla_wasm.wasm" web/assets/rejilla.wasm
 mkdir -p web/assets/words
-cp crates/puzzles/src/crossword/words/* web/assets/words/
+for list in crates/puzzles/src/crossword/words/*; do put "$list" "web/assets/words/${list##*/}"; done
 printf 'web/assets/rejilla.wasm: %s bytes, %s gzipped\n' "$(wc -c <web/assets/rejilla.wasm)" "$(gzip -9c web/assets/rejilla.wasm | wc -c)"

@@ -43,8 +43,16 @@ REJILLA=$target/debug/rejilla
 [ -x "$REJILLA" ] || REJILLA=$REJILLA.exe
 export REJILLA SITE
 
-step "the page: in a browser, from a server"
-(cd web/tests && npm run --silent test)
-
-step "the page: in a browser, from a folder below some path"
-(cd web/tests && DOOR=static npm run --silent test)
+step "the page: in a browser, from a server and, at the same time, from a folder below some path"
+# A browser waits for most of its time: two of them take hardly longer than one.
+said=$(mktemp)
+(cd web/tests && DOOR=static npm run --silent test) >"$said" 2>&1 &
+folder=$!
+trap 'kill "$folder" 2>/dev/null || true' EXIT
+failed=0
+(cd web/tests && npm run --silent test) || failed=1
+wait "$folder" || failed=1
+printf '\n== the page: what the folder said\n'
+cat "$said"
+rm "$said"
+exit "$failed"

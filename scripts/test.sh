@@ -4,7 +4,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-step() { printf '\n== %s\n' "$*"; }
+step() { printf '\n== %s (%d min)\n' "$*" $((SECONDS / 60)); }
 
 if command -v rustup >/dev/null 2>&1; then
   step "toolchain parts"
@@ -18,8 +18,8 @@ cargo fmt --all --check
 step "lints"
 cargo clippy --workspace --all-targets -- -D warnings
 
-step "wasm32: everything but the command line and the server builds for a page too"
-cargo build --target wasm32-unknown-unknown -p rejilla-wasm
+step "the module for a page: everything but the command line and the server builds for wasm32 too"
+scripts/module.sh
 
 step "docs"
 RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --document-private-items

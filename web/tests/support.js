@@ -5,13 +5,15 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import { after, before } from "node:test";
 import { chromium } from "playwright-core";
+import { DOOR, ask, serve } from "./door.js";
+
+export { ask, serve };
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
-export const SHOTS = new URL("./shots/", import.meta.url).pathname;
 const BROWSERS = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-import { ask, serve } from "./door.js";
-export { ask, serve };
+/** Where pictures go: both doors may be tested at once. */
+export const SHOTS = new URL(`./shots/${DOOR}/`, import.meta.url).pathname;
 
 /** The door, the browser and the kinds of a file of tests, from its first test to its last. */
 export let server;
@@ -21,7 +23,9 @@ export let kinds;
 /** Opens them before the first test, then does what else the tests need. */
 export const opened = (more = async () => {}) => {
   before(async () => {
-    [server, browser] = await Promise.all([serve(), browse()]);
+    // One after the other: what was opened is known, and closed, when the next does not open.
+    server = await serve();
+    browser = await browse();
     kinds = await ask(server.origin, "kinds");
     await more();
   });
@@ -31,12 +35,16 @@ export const opened = (more = async () => {}) => {
   });
 };
 
-export const browse = async () => {
-  const executablePath = process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path));
-  const browser = await chromium.launch({
-    executablePath,
+const launch = () =>
+  chromium.launch({
+    executablePath: process.env.CHROMIUM ?? BROWSERS.find((path) => existsSync(path)),
+    timeout: 120_000,
     args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
   });
+
+export const browse = async () => {
+  // A browser that does not start on a busy machine starts the second time.
+  const browser = await launch().catch(launch);
   return { browser, stop: () => browser.close() };
 };
 

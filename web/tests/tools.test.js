@@ -65,6 +65,16 @@ describe("loose pieces", () => {
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   };
 
+  it("say how many digits are printed on them", async () => {
+    const board = await made();
+    await on(address(board.game), {}, async (page) => {
+      await page.waitForSelector(".piece svg");
+      const said = await page.locator(".piece").evaluateAll((pieces) => pieces.map((p) => [p.querySelectorAll("svg text.given").length, p.querySelector(".of").textContent]));
+      assert.ok(said.some(([n]) => n > 1), JSON.stringify(said));
+      for (const [n, text] of said) assert.match(text, n > 1 ? new RegExp(`\\b${n} digits`) : n ? /one digit/ : /no digits/);
+    });
+  });
+
   for (const [name, how] of [["mouse", {}], ["finger", { width: 390, height: 844, touch: true }]]) {
     it(`are dragged onto the board by ${name}, and back`, async () => {
       const board = await made();
@@ -378,6 +388,20 @@ describe("a certificate", () => {
       const { count, complete, files } = JSON.parse(String(readFileSync(await saved.path())));
       assert.deepEqual([count, complete], [1, true]);
       assert.ok(files.some((f) => f.name === "proof.lrat"), files.map((f) => f.name).join());
+    });
+  });
+});
+
+describe("paper", () => {
+  it("is also a PDF: the same puzzles, as many as the sheet has", { skip: DOOR === "static" ? "books come from a server" : false }, async () => {
+    const { game } = await ask(server.origin, "generate", { kind: assembled().id, options: { style: "assembly", size: 5 }, seed: 5 });
+    await on(`/print/${address(game)}`, { lang: "es" }, async (page) => {
+      await page.waitForSelector(".sheets .board");
+      const [saved] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: "PDF" }).click()]);
+      assert.equal(saved.suggestedFilename(), `${game.kind}.pdf`);
+      const bytes = readFileSync(await saved.path());
+      assert.equal(String(bytes.subarray(0, 5)), "%PDF-");
+      assert.ok(bytes.length > 5000, `${bytes.length} bytes`);
     });
   });
 });

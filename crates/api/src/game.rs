@@ -7,7 +7,7 @@ use rejilla_engine::clash::clashes;
 use rejilla_engine::kernel::{Val, ValSet, Var};
 use rejilla_engine::{Arg, Board, Effect, Kind, Marks, OptionType, Options, Puzzle, Scope};
 use rejilla_puzzles::{KINDS, kind_named, recognise};
-use rejilla_render::Locale;
+use rejilla_render::{Locale, meant};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -163,8 +163,8 @@ pub fn options(desk: &Desk, kind: &'static dyn Kind, scope: Scope, said: &Said) 
         ];
         return Err(Problem::bad(locale, "error-option-range", args).into());
     }
-    let said = said.iter().map(|(key, value)| (*key, value.as_str()));
-    let checked = Options::checked(kind.options(), scope, said);
+    let meant: Vec<_> = said.iter().map(|(key, value)| (*key, meant(kind, key, value))).collect();
+    let checked = Options::checked(kind.options(), scope, meant.iter().map(|(key, value)| (*key, &**value)));
     checked.map_err(|m| Problem::message(Cause::Bad, locale, &m).into())
 }
 

@@ -1,9 +1,12 @@
 //! What is ordered, in words: `futoshiki:7:hard:12`. First the kind, at the end how many, between them what they shall be
 //! like: a level, a size, a style, or any option of the kind as `key=value`.
 
+use std::borrow::Cow;
+
 use rejilla_engine::kernel::Budget;
 use rejilla_engine::{Exhausted, Kind, Message, OptionType, Options, Puzzle, Rng, Scope};
 use rejilla_puzzles::{KINDS, kind_named};
+use rejilla_render::meant;
 
 /// Puzzles of one order at most: a book of more is several books.
 const MOST: u64 = 10_000;
@@ -42,7 +45,7 @@ impl Order {
             return Err(message.with("kinds", kinds.join(", ")));
         };
         let count = count(text, &mut words)?;
-        let mut said: Vec<(&str, &str)> = Vec::new();
+        let mut said: Vec<(&str, Cow<'_, str>)> = Vec::new();
         for word in words {
             let (key, value) = understood(kind, text, word)?;
             if said.iter().any(|(other, _)| *other == key) {
@@ -50,6 +53,7 @@ impl Order {
             }
             said.push((key, value));
         }
+        let said = said.iter().map(|(key, value)| (*key, &**value));
         let options = Options::checked(kind.options(), Scope::Generate, said)?;
         Ok(Order { kind, options: options.in_language(language), count })
     }
@@ -74,22 +78,27 @@ fn count(text: &str, words: &mut Vec<&str>) -> Result<u64, Message> {
 }
 
 /// The option a word is about, and what it says.
-fn understood<'w>(kind: &'static dyn Kind, text: &str, word: &'w str) -> Result<(&'w str, &'w str), Message> {
+fn understood<'w>(kind: &'static dyn Kind, text: &str, word: &'w str) -> Result<(&'w str, Cow<'w, str>), Message> {
     if let Some((key, value)) = word.split_once('=') {
-        return Ok((key.trim(), value.trim()));
+        let (key, value) = (key.trim(), value.trim());
+        return Ok((key, meant(kind, key, value)));
     }
     let makes = kind.options().iter().filter(|option| option.scopes.contains(&Scope::Generate));
-    let named = makes.clone().find(|option| match option.kind {
-        OptionType::Choice(words) => words.contains(&word),
-        OptionType::Flag => option.key == word,
-        _ => false,
-    });
-    if let Some(option) = named {
-        return Ok(if option.kind == OptionType::Flag { (option.key, "true") } else { (option.key, word) });
+    for option in makes.clone() {
+        match option.kind {
+            OptionType::Choice(words) => {
+                let choice = meant(kind, option.key, word);
+                if words.contains(&&*choice) {
+                    return Ok((option.key, choice));
+                }
+            }
+            OptionType::Flag if option.key == word => return Ok((option.key, "true".into())),
+            _ => {}
+        }
     }
     let is_size = word.split(['x', '×']).all(|side| !side.is_empty() && side.bytes().all(|b| b.is_ascii_digit()));
     if is_size && makes.clone().any(|option| option.key == "size") {
-        return Ok(("size", word));
+        return Ok(("size", word.into()));
     }
     let levels: Vec<&str> = kind.info().levels.iter().map(|level| level.id).collect();
     let message = Message::new("book-order-word").with("order", text).with("word", word).with("kind", kind.info().id);
@@ -123,6 +132,10 @@ mod tests {
         assert_eq!(read("hashi:15x15:12"), Ok(("hashi", said(&[("size", "15x15"), ("difficulty", "any")]), 12)));
         let cruzada = said(&[("size", "13x13"), ("difficulty", "any"), ("style", "cruzada")]);
         assert_eq!(read("crossword:13x13:cruzada:6"), Ok(("crossword", cruzada, 6)));
+        assert_eq!(read("sudoku:fácil:20"), read("sudoku:easy:20"));
+        assert_eq!(read("sudoku:Muy_Facil:20"), read("sudoku:very-easy:20"));
+        let turned = Order::read("sudoku:symmetry=media vuelta", "en").expect("an order");
+        assert_eq!(turned.options.text("symmetry"), Some("half-turn"));
         assert_eq!(read("killer:easy"), Ok(("killer", said(&[size, ("difficulty", "easy")]), 1)));
     }
 

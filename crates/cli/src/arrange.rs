@@ -108,5 +108,5 @@ fn table(app: &App, rows: &[Method]) -> String {
         ]
     };
     let lines: Vec<[String; 4]> = std::iter::once(heads).chain(rows.iter().map(line)).collect();
-    aligned(&lines)
+    aligned(&lines, &[0])
 }

@@ -64,11 +64,11 @@ fn table(app: &App, rows: &[Compared]) -> String {
             },
         ]);
     }
-    aligned(&lines)
+    aligned(&lines, &[0])
 }
 
-/// Columns as wide as what stands in them; numbers to the right.
-pub(crate) fn aligned<const N: usize>(lines: &[[String; N]]) -> String {
+/// Columns as wide as what stands in them: some to the left, the others, which are numbers, to the right.
+pub(crate) fn aligned<const N: usize>(lines: &[[String; N]], left: &[usize]) -> String {
     let width = |column: usize| lines.iter().map(|l| l[column].chars().count()).max();
     let widths: Vec<usize> = (0..N).map(|c| width(c).unwrap_or(0)).collect();
     let mut out = String::new();
@@ -77,7 +77,7 @@ pub(crate) fn aligned<const N: usize>(lines: &[[String; N]]) -> String {
             .iter()
             .zip(&widths)
             .enumerate()
-            .map(|(c, (field, &w))| if c == 0 { format!("{field:<w$}") } else { format!("{field:>w$}") })
+            .map(|(c, (field, &w))| if left.contains(&c) { format!("{field:<w$}") } else { format!("{field:>w$}") })
             .collect();
         out.push_str(fields.join("  ").trim_end());
         out.push('\n');

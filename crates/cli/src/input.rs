@@ -9,9 +9,10 @@ use clap::parser::ValueSource;
 use rejilla_api::game::{Said, Word, answered};
 use rejilla_api::{Cause, Problem, Table};
 use rejilla_engine::{Confidence, Kind, OptionSpec, OptionType, Options, Scope};
+use rejilla_puzzles::paste::Pasted;
 use rejilla_puzzles::paste::bytes;
 use rejilla_puzzles::{KINDS, kind_named, recognise};
-use rejilla_render::shown;
+use rejilla_render::{meant, shown};
 
 use crate::app::{App, Halt, refusal};
 
@@ -27,7 +28,7 @@ pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
     let example_name = matches.get_one::<String>("example");
     // An example is found by its name, whatever its kind, unless the kind is said.
     let owner = example_name.map(|name| {
-        let has = |kind: &&&dyn Kind| kind.info().examples.iter().any(|example| example.id == *name);
+        let has = |kind: &&&dyn Kind| kind.info().example(name).is_some();
         named.unwrap_or_else(|| KINDS.iter().find(has).copied().unwrap_or(KINDS[0]))
     });
     let text = match (example_name, owner) {
@@ -42,6 +43,8 @@ pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
     let named = named.or(kind_named(&played.kind));
     let own = std::mem::take(&mut played.options);
     let text = if played.puzzle.is_empty() { text } else { std::mem::take(&mut played.puzzle) };
+    // Kinds look at it by turns, then one of them reads it.
+    let _held = Pasted::hold(&text);
     let kind = match named.or(owner) {
         Some(kind) => kind,
         None => recognise(&text).map_err(|error| Problem::parse(&app.locale, &error))?,
@@ -111,14 +114,10 @@ pub(crate) fn read_sound(app: &mut App, matches: &ArgMatches) -> Result<Table, H
 }
 
 fn example(app: &App, kind: &'static dyn Kind, name: &str) -> Result<&'static str, Halt> {
-    let examples = kind.info().examples;
-    match examples.iter().find(|e| e.id == name) {
-        Some(example) => Ok(example.text),
-        None => {
-            let names: Vec<&str> = examples.iter().map(|e| e.id).collect();
-            Err(app.bad("error-example", [("name", name.into()), ("examples", names.join(", ").into())]))
-        }
-    }
+    kind.info().example(name).ok_or_else(|| {
+        let names: Vec<&str> = kind.info().examples.iter().map(|e| e.id).collect();
+        app.bad("error-example", [("name", name.into()), ("examples", names.join(", ").into())])
+    })
 }
 
 fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
@@ -274,8 +273,8 @@ pub(crate) fn said(app: &App, matches: &ArgMatches, scope: Scope) -> Result<Said
 
 fn checked(app: &App, kind: &dyn Kind, scope: Scope, said: &Said) -> Result<Options, Halt> {
     let said: Vec<(&str, String)> = said.iter().map(|(key, word)| (key.as_str(), word.text())).collect();
-    let said = said.iter().map(|(key, value)| (*key, value.as_str()));
-    let checked = Options::checked(kind.options(), scope, said);
+    let meant: Vec<_> = said.iter().map(|(key, value)| (*key, meant(kind, key, value))).collect();
+    let checked = Options::checked(kind.options(), scope, meant.iter().map(|(key, value)| (*key, &**value)));
     let checked = checked.map(|options| options.in_language(app.lang.id()));
     checked.map_err(|message| Problem::message(Cause::Bad, &app.locale, &message).into())
 }

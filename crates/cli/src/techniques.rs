@@ -45,33 +45,38 @@ fn of_kind(app: &mut App, kind: &'static dyn Kind) -> Result<(), Halt> {
         ]);
     }
     app.put(&locale.text("kind-name.title"))?;
-    app.put(&aligned(&lines))
+    app.put(&aligned(&lines, &[0, 2, 3]))
 }
 
-/// The first step of each technique among the embedded puzzles, as it is said.
+/// The first step of each technique among the embedded puzzles, as it is said, with the name of its puzzle.
 fn examples(app: &App, kind: &'static dyn Kind) -> Vec<(&'static str, String)> {
-    let locale = app.locale_of(kind);
-    let options = Options::defaults(kind.options(), Scope::Parse);
     let mut found: Vec<(&'static str, String)> = Vec::new();
-    for example in kind.info().examples {
-        let Ok(puzzle) = kind.parse(example.text, &options) else { continue };
-        if puzzle.fault().is_some() {
-            continue;
-        }
-        let budget = Budget::nodes(STEPS);
-        let ladder = kind.full_ladder();
-        let told = explain(&*puzzle, Board::new(puzzle.model()), &mut *ladder.climber(), &budget, &mut |_, _| {});
-        for step in &told.steps {
-            if !found.iter().any(|(id, _)| *id == step.technique.id) {
-                let said = Spoken::new(&locale, &*puzzle, step).headline;
-                found.push((step.technique.id, format!("{said} («{}»)", example.id)));
-            }
-        }
-        if found.len() == ladder.techniques.len() {
-            break;
-        }
+    let info = kind.info();
+    for example in info.examples {
+        look_for(app, kind, example.text, example.id, &mut found);
+    }
+    for (technique, text) in info.lessons() {
+        look_for(app, kind, text, technique, &mut found);
     }
     found
+}
+
+/// Adds the techniques of a puzzle that were not found before.
+fn look_for(app: &App, kind: &'static dyn Kind, text: &str, name: &str, found: &mut Vec<(&'static str, String)>) {
+    let options = Options::defaults(kind.options(), Scope::Parse);
+    let Ok(puzzle) = kind.parse(text, &options) else { return };
+    if puzzle.fault().is_some() {
+        return;
+    }
+    let (budget, locale) = (Budget::nodes(STEPS), app.locale_of(kind));
+    let climber = &mut *kind.full_ladder().climber();
+    let told = explain(&*puzzle, Board::new(puzzle.model()), climber, &budget, &mut |_, _| {});
+    for step in &told.steps {
+        if !found.iter().any(|(id, _)| *id == step.technique.id) {
+            let said = Spoken::new(&locale, &*puzzle, step).headline;
+            found.push((step.technique.id, format!("{said} («{name}»)")));
+        }
+    }
 }
 
 /// The techniques of a ladder that `--only` and `--without` leave.

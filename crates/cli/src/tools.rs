@@ -17,8 +17,11 @@ pub(crate) fn completions(app: &mut App, matches: &ArgMatches) -> Result<Exit, H
 
 /// The grammar with the values a shell may offer, which the command itself checks by the kind at hand.
 fn knowing(command: Command) -> Command {
-    let mut examples: Vec<&str> =
-        KINDS.iter().flat_map(|kind| kind.info().examples).map(|example| example.id).collect();
+    let mut examples: Vec<&str> = KINDS
+        .iter()
+        .map(|kind| kind.info())
+        .flat_map(|info| info.examples.iter().map(|e| e.id).chain(info.lessons().map(|(technique, _)| technique)))
+        .collect();
     let mut ladders: Vec<&str> = KINDS.iter().flat_map(|kind| kind.ladders()).map(|ladder| ladder.id).collect();
     for names in [&mut examples, &mut ladders] {
         names.sort_unstable();

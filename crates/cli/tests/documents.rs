@@ -225,6 +225,14 @@ fn techniques_are_listed_and_chosen() {
 }
 
 #[test]
+fn a_level_may_be_said_as_it_is_read() {
+    let made = |level: &str| run(&["generate", "sudoku", "--size", "4", "--difficulty", level, "--seed", "3"]).out;
+    assert!(made("easy").contains('|'), "{}", made("easy"));
+    assert_eq!(made("fácil"), made("easy"));
+    assert_eq!(made("FACIL"), made("easy"));
+}
+
+#[test]
 fn help_of_a_verb_by_name() {
     assert_eq!(run(&["help", "solve"]).out, run(&["solve", "--help"]).out);
     assert_eq!(run(&["help"]).out, run(&["--help"]).out);

@@ -96,6 +96,8 @@ pub struct KindInfo {
     pub formats: &'static [Format],
     /// Embedded puzzles.
     pub examples: &'static [Example],
+    /// Puzzles for techniques that no example shows: lines of a technique's id and a puzzle in one line.
+    pub lessons: &'static str,
     /// Whether a proper puzzle has one solution only (a crossword need not).
     pub unique: bool,
     /// Difficulties, rising.
@@ -131,6 +133,7 @@ impl KindInfo {
             id,
             formats: &[],
             examples: &[],
+            lessons: "",
             unique: true,
             levels: &[],
             locales: &[],
@@ -145,6 +148,17 @@ impl KindInfo {
             files: &[],
             samples: &[],
         }
+    }
+
+    /// An embedded puzzle by its name: an example, or the lesson of a technique.
+    pub fn example(&self, name: &str) -> Option<&'static str> {
+        let lesson = || self.lessons().find_map(|(technique, text)| (technique == name).then_some(text));
+        self.examples.iter().find_map(|example| (example.id == name).then_some(example.text)).or_else(lesson)
+    }
+
+    /// Techniques with the puzzles that show them.
+    pub fn lessons(&self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.lessons.lines().filter_map(|line| line.split_once(' '))
     }
 }
 

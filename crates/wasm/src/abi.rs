@@ -33,7 +33,7 @@ thread_local! {
 /// Room for so many bytes of a question.
 // SAFETY (of the name): no other crate of the module exports a function of this name; so for all below.
 #[unsafe(no_mangle)]
-pub extern "C" fn room(length: usize) -> *mut u8 {
+pub(crate) extern "C" fn room(length: usize) -> *mut u8 {
     QUESTION.with_borrow_mut(|bytes| {
         bytes.clear();
         bytes.resize(length, 0);
@@ -44,7 +44,7 @@ pub extern "C" fn room(length: usize) -> *mut u8 {
 /// Asks what stands in the room: the verb's name, so many bytes long, and its request behind it. 0 for an answer, 1 for a
 /// problem, 2 for a word list that is missing, whose name is the answer then.
 #[unsafe(no_mangle)]
-pub extern "C" fn ask(verb: usize, spanish: u32) -> u32 {
+pub(crate) extern "C" fn ask(verb: usize, spanish: u32) -> u32 {
     let question = QUESTION.take();
     let (verb, body) = question.split_at(verb.min(question.len()));
     let verb = str::from_utf8(verb).unwrap_or_default();
@@ -64,7 +64,7 @@ pub extern "C" fn ask(verb: usize, spanish: u32) -> u32 {
 /// Brings the word list that stands in the room: its name, so many bytes long, and the packed list behind it. 1 if it
 /// is one we know.
 #[unsafe(no_mangle)]
-pub extern "C" fn bring(name: usize) -> u32 {
+pub(crate) extern "C" fn bring(name: usize) -> u32 {
     let bytes = QUESTION.take();
     let (name, packed) = bytes.split_at(name.min(bytes.len()));
     u32::from(crossword::bring(str::from_utf8(name).unwrap_or_default(), packed))
@@ -72,12 +72,12 @@ pub extern "C" fn bring(name: usize) -> u32 {
 
 /// Where the answer begins.
 #[unsafe(no_mangle)]
-pub extern "C" fn answer_at() -> *const u8 {
+pub(crate) extern "C" fn answer_at() -> *const u8 {
     ANSWER.with_borrow(|bytes| bytes.as_ptr())
 }
 
 /// How long it is.
 #[unsafe(no_mangle)]
-pub extern "C" fn answer_length() -> usize {
+pub(crate) extern "C" fn answer_length() -> usize {
     ANSWER.with_borrow(Vec::len)
 }

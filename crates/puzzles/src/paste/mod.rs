@@ -28,10 +28,12 @@ mod table;
 mod words;
 mod wrap;
 
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::{Rc, Weak};
 
 use rejilla_engine::Position;
 
+use table::Kept;
 pub use table::{Lens, Table};
 
 /// A longer text was not pasted by a person; the formats that carry large boards are read without this.
@@ -42,12 +44,21 @@ const START: (usize, Position) = (0, Position { line: 1, column: 1 });
 
 /// A text as it was pasted, unwrapped, with the tables found in it.
 pub struct Pasted {
+    /// As it came.
+    came: Box<str>,
     text: String,
     /// Whether lines and columns are still those of the text as it came.
     in_place: bool,
     /// The last place that was asked for: in bytes, and as line and column. Places are asked for in order, so that the
     /// whole text is gone through once, however many there are.
     last: Cell<(usize, Position)>,
+    numbers: OnceCell<Vec<Kept>>,
+    letters: OnceCell<Vec<Kept>>,
+}
+
+thread_local! {
+    /// The text that several readers look at just now.
+    static HELD: RefCell<Weak<Pasted>> = const { RefCell::new(Weak::new()) };
 }
 
 impl std::fmt::Debug for Pasted {
@@ -65,12 +76,25 @@ pub struct Found<'t> {
 
 impl Pasted {
     /// Unwraps a text; none if it is too long to have been pasted.
-    pub fn new(text: &str) -> Option<Pasted> {
+    pub fn new(text: &str) -> Option<Rc<Pasted>> {
         if text.len() > MOST {
             return None;
         }
+        if let Some(held) = HELD.with_borrow(Weak::upgrade).filter(|held| *held.came == *text) {
+            return Some(held);
+        }
+        let came = text.into();
         let (text, in_place) = wrap::unwrap(text);
-        Some(Pasted { text, in_place, last: Cell::new(START) })
+        let last = Cell::new(START);
+        Some(Rc::new(Pasted { came, text, in_place, last, numbers: OnceCell::new(), letters: OnceCell::new() }))
+    }
+
+    /// The same for one who has it read by several kinds: as long as it is held, each of them is given this one, so that it
+    /// is unwrapped and gone through once.
+    pub fn hold(text: &str) -> Option<Rc<Pasted>> {
+        let pasted = Pasted::new(text)?;
+        HELD.set(Rc::downgrade(&pasted));
+        Some(pasted)
     }
 
     /// The text without its wrappings.
@@ -109,11 +133,14 @@ impl<'t> Found<'t> {
     pub fn numbers(&self) -> &[Table<'t>] {
         self.numbers.get_or_init(|| {
             let text = self.pasted.text();
-            let mut all = arrays::tables(text);
-            all.extend(lines::tables(text, &lines::NUMBERS));
-            all.extend(words::tables(text));
-            all.extend(columns::numbers(text));
-            table::without_repeats(all)
+            let kept = self.pasted.numbers.get_or_init(|| {
+                let mut all = arrays::tables(text);
+                all.extend(lines::tables(text, &lines::NUMBERS));
+                all.extend(words::tables(text));
+                all.extend(columns::numbers(text));
+                table::kept(text, all)
+            });
+            kept.iter().map(|kept| kept.table(text)).collect()
         })
     }
 
@@ -142,10 +169,13 @@ impl<'t> Found<'t> {
     pub fn letters(&self) -> &[Table<'t>] {
         self.letters.get_or_init(|| {
             let text = self.pasted.text();
-            let mut all = lines::tables(text, &lines::LETTERS);
-            all.extend(arrays::letters(text));
-            all.extend(columns::letters(text));
-            table::without_repeats(all)
+            let kept = self.pasted.letters.get_or_init(|| {
+                let mut all = lines::tables(text, &lines::LETTERS);
+                all.extend(arrays::letters(text));
+                all.extend(columns::letters(text));
+                table::kept(text, all)
+            });
+            kept.iter().map(|kept| kept.table(text)).collect()
         })
     }
 }

@@ -121,16 +121,44 @@ fn counts_on(headings: &[&str]) -> bool {
     counts.is_some_and(|c| matches!(c[0], 0 | 1 | 65) && c.windows(2).all(|pair| pair[1] == pair[0] + 1))
 }
 
-/// Leaves out tables whose cells another one has too. Two lenses that see the same are one finding.
-pub(super) fn without_repeats(tables: Vec<Table<'_>>) -> Vec<Table<'_>> {
-    let mut kept: Vec<Table<'_>> = Vec::new();
+/// A table by the places of its cells, which outlives the slices.
+pub(super) struct Kept {
+    cols: usize,
+    cells: Vec<Place>,
+    label: Place,
+    lens: Lens,
+    parted: bool,
+}
+
+/// First byte and length. (No pasted text is longer than [`MOST`](super::MOST) bytes.)
+type Place = (u32, u32);
+
+impl Kept {
+    fn new(text: &str, table: &Table<'_>) -> Kept {
+        let place = |slice: &str| match slice {
+            // What is empty stands nowhere.
+            "" => (0, 0),
+            _ => ((slice.as_ptr() as usize - text.as_ptr() as usize) as u32, slice.len() as u32),
+        };
+        let cells = table.cells.iter().map(|cell| place(cell)).collect();
+        Kept { cols: table.cols, cells, label: place(table.label), lens: table.lens, parted: table.parted }
+    }
+
+    /// The table in its text.
+    pub(super) fn table<'t>(&self, text: &'t str) -> Table<'t> {
+        let slice = |(from, length): Place| &text[from as usize..(from + length) as usize];
+        let cells = self.cells.iter().map(|&cell| slice(cell)).collect();
+        Table { cols: self.cols, cells, label: slice(self.label), lens: self.lens, parted: self.parted }
+    }
+}
+
+/// Keeps tables, but for those whose cells another one has too: two lenses that see the same are one finding.
+pub(super) fn kept(text: &str, tables: Vec<Table<'_>>) -> Vec<Kept> {
     let mut seen = std::collections::HashSet::new();
-    for table in tables {
+    let mut is_new = |table: &Table<'_>| {
         let place = table.cells.iter().find(|c| !c.is_empty()).map_or(0, |c| c.as_ptr() as usize);
         let end = table.cells.iter().rfind(|c| !c.is_empty()).map_or(0, |c| c.as_ptr() as usize);
-        if seen.insert((place, end, table.cols, table.cells.len())) {
-            kept.push(table);
-        }
-    }
-    kept
+        seen.insert((place, end, table.cols, table.cells.len()))
+    };
+    tables.iter().filter(|table| is_new(table)).map(|table| Kept::new(text, table)).collect()
 }

@@ -8,13 +8,13 @@ use rejilla_engine::kernel::{Budget, Tag, Var};
 use rejilla_engine::proof::{Claim, End, Proof, Why};
 use rejilla_engine::{Answer, Basis, Board, Effect, Marks, Outcome, Puzzle, Solutions, Step, Technique};
 
-use crate::{NODES, examples, only_solution};
+use crate::{NODES, examples, kinds, only_solution, read};
 
 /// Techniques as hard as this look for long: they are asked on one board in ten.
 const LOOKS_FOR_LONG: u32 = 90;
 
-/// Calls `each` with boards on the way from every example, and every step any technique sees there.
-fn steps_on_the_way(each: &mut dyn FnMut(&dyn Puzzle, &Board, &Step)) {
+/// Calls `each` with one board in so many on the way from every example, and every step any technique sees there.
+fn steps_on_the_way(one_in: usize, each: &mut dyn FnMut(&dyn Puzzle, &Board, &Step)) {
     for (kind, _, puzzle) in examples().filter(|(_, _, puzzle)| puzzle.fault().is_none()) {
         for ladder in kind.ladders() {
             let mut board = Board::new(puzzle.model());
@@ -23,7 +23,7 @@ fn steps_on_the_way(each: &mut dyn FnMut(&dyn Puzzle, &Board, &Step)) {
                     break;
                 }
                 let asked = |technique: &&&Technique| technique.difficulty < LOOKS_FOR_LONG || round % 10 == 0;
-                for technique in ladder.techniques.iter().filter(asked) {
+                for technique in ladder.techniques.iter().filter(asked).filter(|_| round % one_in == 0) {
                     let mut seen = 0;
                     technique.each(&board, &mut |step| {
                         assert_eq!(step.technique.id, technique.id);
@@ -42,7 +42,7 @@ fn steps_on_the_way(each: &mut dyn FnMut(&dyn Puzzle, &Board, &Step)) {
 #[test]
 fn every_step_on_the_way_is_justified() {
     let mut steps = 0;
-    steps_on_the_way(&mut |puzzle, board, step| {
+    steps_on_the_way(2, &mut |puzzle, board, step| {
         if let Err(flaw) = check_step(board, step) {
             panic!("{}: {flaw:?} in {step:?}", puzzle.kind().info().id);
         }
@@ -54,7 +54,7 @@ fn every_step_on_the_way_is_justified() {
 #[test]
 fn planted_faults_in_steps_are_caught() {
     let mut caught = [0; 6];
-    steps_on_the_way(&mut |puzzle, board, step| {
+    steps_on_the_way(5, &mut |puzzle, board, step| {
         let refused = |faulty: &Step| check_step(board, faulty);
 
         // Too strong: remove a candidate that a solution needs.
@@ -180,6 +180,25 @@ fn logic_leads_to_the_solution_and_nowhere_else() {
                     assert!(told.board.has(x, solution[x.index()]), "{name}: the solution's value is gone at {x:?}");
                 }
             }
+        }
+    }
+}
+
+#[test]
+fn lessons_show_their_techniques() {
+    for kind in kinds() {
+        for (technique, text) in kind.info().lessons() {
+            let puzzle = read(kind, text);
+            assert!(
+                only_solution(&*puzzle).is_some(),
+                "{}: the lesson of {technique} has one solution",
+                kind.info().id
+            );
+            let mut climber = kind.full_ladder().climber();
+            let told =
+                explain(&*puzzle, Board::new(puzzle.model()), &mut *climber, &Budget::unlimited(), &mut |_, _| {});
+            let shown = told.steps.iter().any(|step| step.technique.id == technique);
+            assert!(shown, "{}: the lesson of {technique} does not show it", kind.info().id);
         }
     }
 }

@@ -163,13 +163,25 @@ const domains = ({ base, moment }) => {
     })}</tbody></table>${open.length > 12 ? html`<button class="b q" aria-expanded=${chosen.allDomains} @click=${() => ((chosen.allDomains = !chosen.allDomains), refresh())}>${chosen.allDomains ? t("fewer-vars") : t("more-vars", { count: open.length - shown.length })}</button>` : nothing}`;
 };
 
-/** Told events on either side of now that are written out. */
-const AROUND = 250;
+/** Lines on either side of now that are written out: some events tell one line, others a board's worth. */
+const AROUND = 400;
+
+/**
+ * How far the story is written out from here.
+ * @param {Bench["search"]} search
+ * @param {number} from
+ * @param {1 | -1} way
+ */
+const reach = ({ told, events }, from, way) => {
+  let at = from;
+  for (let lines = 0; at + way >= 0 && at + way <= told.length && lines < AROUND; at += way) lines += 1 + events[told[way > 0 ? at : at - 1] - 1].lines.length;
+  return at;
+};
 
 /** The whole story, what is still to come faintly; a click goes there. @param {Bench} now */
 const story = ({ search, at }) => {
   const here = search.tellings(at);
-  const [from, to] = [Math.max(0, here - AROUND), Math.min(search.told.length, here + AROUND)];
+  const [from, to] = [reach(search, here, -1), reach(search, here, 1)];
   const hot = (/** @type {string} */ event) => event === "wipeout" || event === "violated";
   const cut = (/** @type {number} */ n) => (n > 0 ? html`<p class="unseen">… ${number(n)}</p>` : nothing);
   return html`${cut(from)}${search.told.slice(from, to).map((i, k) => {

@@ -24,10 +24,11 @@ const sketch = ({ game }, x) => {
 };
 
 /**
+ * Those printed on a piece; its name is no digit.
  * @param {Table} table
  * @param {number} x
  */
-const digits = ({ game }, x) => game.loose.get(x)?.shapes.filter((s) => s.shape === "text").length ?? 0;
+const digits = ({ game }, x) => game.loose.get(x)?.shapes.filter((s) => s.shape === "text" && s.role === "given").length ?? 0;
 
 /**
  * @param {Table} table

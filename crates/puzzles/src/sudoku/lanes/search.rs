@@ -17,6 +17,7 @@ use super::branch::choose;
 use super::last::ways;
 use super::node::{CELLS, Node};
 use super::round::{BAND, PLACED, Tally, close};
+use super::vector::Job;
 use super::word::Word;
 
 /// Puzzles to search and where the answers go.
@@ -108,6 +109,18 @@ struct Lane {
 
 /// Rounds between two looks at the budget.
 const ROUNDS_PER_LOOK: u32 = 32;
+
+/// A search of all puzzles of a desk.
+pub(super) struct SearchAll<'a, D>(pub(super) &'a mut D);
+
+impl<D: Desk> Job for SearchAll<'_, D> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<const N: usize, V: Word>(self) {
+        search::<N, V>(self.0);
+    }
+}
 
 /// Searches all puzzles of a desk.
 #[inline(always)]

@@ -31,6 +31,9 @@ pub enum Width {
     /// 4 lanes.
     #[cfg(target_arch = "aarch64")]
     Neon,
+    /// 4 lanes, in a browser: a module has them or not from the day it was built.
+    #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+    Simd128,
 }
 
 impl Width {
@@ -43,6 +46,8 @@ impl Width {
         Width::Avx512,
         #[cfg(target_arch = "aarch64")]
         Width::Neon,
+        #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+        Width::Simd128,
     ];
 
     /// What this processor can do, the plainest first.
@@ -58,15 +63,19 @@ impl Width {
     /// Whether the processor can do it. (The processor is asked once, by the standard library.)
     #[inline]
     fn is_here(self) -> bool {
+        if cfg!(miri) {
+            return self == Width::Plain;
+        }
         match self {
             Width::Plain => true,
-            _ if cfg!(miri) => false,
             #[cfg(target_arch = "x86_64")]
             Width::Avx2 => is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi2"),
             #[cfg(target_arch = "x86_64")]
             Width::Avx512 => is_x86_feature_detected!("avx512f") && is_x86_feature_detected!("bmi2"),
             #[cfg(target_arch = "aarch64")]
             Width::Neon => true,
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Width::Simd128 => true,
         }
     }
 
@@ -82,12 +91,15 @@ impl Width {
             Width::Avx2 if self.is_here() => unsafe { x86::avx2(job) },
             #[cfg(target_arch = "aarch64")]
             Width::Neon => job.run::<4, arm::Neon>(),
+            #[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+            Width::Simd128 => job.run::<4, browser::Simd128>(),
             _ => job.run::<PLAIN, u32>(),
         }
     }
 }
 
 /// Forwards the operations of [`Word`] to instructions.
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64", all(target_arch = "wasm32", target_feature = "simd128")))]
 macro_rules! word {
     ($vector:ident, $lanes:literal, $($name:ident($($arg:ident),*) $body:expr;)*) => {
         impl Word for $vector {
@@ -262,5 +274,32 @@ mod arm {
         thrice(a) vmulq_n_u32(a, 0o1_001_001);
         swap(a, n) if n == 1 { vrev64q_u32(a) } else { vextq_u32::<2>(a, a) };
         equal(a, b) vaddvq_u32(vandq_u32(vceqq_u32(a, b), vld1q_u32([1, 2, 4, 8].as_ptr())));
+    }
+}
+
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+#[allow(unused_unsafe, reason = "where the whole module may use them, these instructions are safe")]
+mod browser {
+    use std::arch::wasm32::*;
+
+    use super::Word;
+
+    /// Four lanes of a browser.
+    #[derive(Clone, Copy)]
+    pub(super) struct Simd128(v128);
+
+    word! { Simd128, 4,
+        splat(a) u32x4_splat(a);
+        and(a, b) v128_and(a, b);
+        or(a, b) v128_or(a, b);
+        without(a, b) v128_andnot(a, b);
+        plus(a, b) u32x4_add(a, b);
+        up(a, n) u32x4_shl(a, n);
+        down(a, n) u32x4_shr(a, n);
+        times_7(a) u32x4_mul(a, u32x4_splat(7));
+        thrice(a) u32x4_mul(a, u32x4_splat(0o1_001_001));
+        select(a, m, b) v128_bitselect(a, b, u32x4_splat(m));
+        swap(a, n) if n == 1 { u32x4_shuffle::<1, 0, 3, 2>(a, a) } else { u32x4_shuffle::<2, 3, 0, 1>(a, a) };
+        equal(a, b) u32::from(u32x4_bitmask(u32x4_eq(a, b)));
     }
 }
