@@ -78,11 +78,12 @@ fn kind_first(words: &mut Vec<OsString>, verb: usize) {
 }
 
 /// A time: seconds, or a number with its unit.
-pub(crate) fn seconds(text: &str) -> Option<f64> {
+pub(crate) fn seconds(text: &str, bare: f64) -> Option<f64> {
     let unit = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '+' | 'e'));
     let number: f64 = text[..text.len() - unit.len()].replace(',', ".").parse().ok()?;
     let scale = match unit {
-        "" | "s" => 1.0,
+        "" => bare,
+        "s" => 1.0,
         "ms" => 0.001,
         "m" | "min" => 60.0,
         "h" => 3600.0,
