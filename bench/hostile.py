@@ -8,14 +8,19 @@ Slow heads, slow bodies, slow readers, half-closed connections, 500 connections 
 requests that are cancelled, and garbage. Checked: /health p99 < 100 ms, memory < 500 MB, every request ends within its
 budget + 0.2 s (and the two seconds it may wait for a thread), shutdown within its deadline with every request answered, and
 connections and memory given back afterwards. Ends with 1 if something does not hold.
+
+Whoever asks for /health, whoever waits for answers and whoever makes trouble are processes of their own: in one, the time its
+own loop takes for the others would be counted as the server's.
 """
 import argparse
 import asyncio
 import json
+import multiprocessing
 import os
 import random
 import re
 import signal
+import socket
 import subprocess
 import sys
 import tempfile
@@ -30,28 +35,34 @@ VERBS = ["parse", "board", "solve", "count", "check", "hint", "explain", "rate",
 QUEUE = 2.0
 
 
-class Company:
+class Server:
     def __init__(self, args):
-        self.args = args
-        self.rng = random.Random(args.seed)
-        self.health, self.late, self.counts, self.broken = [], [], {}, []
-        self.slowest = 0.0
-        boards = {name: text for name, text in list(nasty.small()) + list(nasty.huge()) if len(text) < 250_000}
-        self.games = [(name, {"kind": name.split(".")[0], "puzzle": text}) for name, text in boards.items()]
-        self.large = {"kind": "hashi", "puzzle": nasty.hashi(121, 121)}
-        out = tempfile.TemporaryFile()
         words = [args.program, "serve", "--port", "0", "--lang", "en", "--time-limit", str(args.time_limit)]
-        self.server = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=out)
-        line = self.server.stdout.readline().decode()
+        self.process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=tempfile.TemporaryFile())
+        line = self.process.stdout.readline().decode()
         self.port = int(re.search(r":(\d+)", line.split("http://")[1]).group(1))
 
     def status(self, name):
-        text = Path(f"/proc/{self.server.pid}/status").read_text()
+        text = Path(f"/proc/{self.process.pid}/status").read_text()
         found = re.search(rf"^{name}:\s+(\d+)", text, re.M)
         return int(found.group(1)) if found else 0
 
     def handles(self):
-        return len(os.listdir(f"/proc/{self.server.pid}/fd"))
+        return len(os.listdir(f"/proc/{self.process.pid}/fd"))
+
+
+class Company:
+    """Visitors of one process, and what they saw."""
+
+    def __init__(self, args, port, seed):
+        self.args, self.port = args, port
+        self.rng = random.Random(seed)
+        self.health, self.late, self.counts, self.broken = [], [], {}, []
+        self.slowest = 0.0
+        self.messages = {}
+        boards = {name: text for name, text in list(nasty.small()) + list(nasty.huge()) if len(text) < 250_000}
+        self.games = [(name, {"kind": name.split(".")[0], "puzzle": text}) for name, text in boards.items()]
+        self.large = {"kind": "hashi", "puzzle": nasty.hashi(121, 121)}
 
     def count(self, what):
         self.counts[what] = self.counts.get(what, 0) + 1
@@ -66,6 +77,7 @@ class Company:
         return head.encode() + data
 
     def question(self):
+        """A verb, a board, and the message with them; which engine is part of it."""
         verb = self.rng.choice(VERBS)
         name, game = self.rng.choice(self.games)
         body = {"game": game}
@@ -79,16 +91,20 @@ class Company:
             body["at"] = 0
         if verb == "convert":
             body["to"] = "line"
-        return verb, name, body
+        engine = body.get("engine")
+        key = (verb, name, engine)
+        if key not in self.messages:
+            self.messages[key] = self.message(f"/api/{verb}", body)
+        return verb, name, engine, self.messages[key]
 
     async def asks(self, until):
         """Worst-case boards on every path, read at once."""
         while time.monotonic() < until:
-            verb, name, body = self.question()
+            verb, name, engine, message = self.question()
             start = time.monotonic()
             try:
                 reader, writer = await self.connect()
-                writer.write(self.message(f"/api/{verb}", body))
+                writer.write(message)
                 await writer.drain()
                 first = await reader.read(12)
                 while await reader.read(1 << 16):
@@ -97,7 +113,7 @@ class Company:
                 self.slowest = max(self.slowest, took)
                 self.count(f"asked {first[9:12].decode(errors='replace')}")
                 if took > self.args.time_limit + QUEUE + 0.2:
-                    self.late.append((round(took, 2), verb, name, body.get("engine")))
+                    self.late.append((round(took, 2), verb, name, engine))
                 writer.close()
             except OSError as error:
                 self.broken.append(f"{verb} {name}: {error}")
@@ -105,10 +121,10 @@ class Company:
 
     async def cancels(self, until):
         while time.monotonic() < until:
-            verb, _, body = self.question()
+            message = self.question()[-1]
             try:
                 _, writer = await self.connect()
-                writer.write(self.message(f"/api/{verb}", body))
+                writer.write(message)
                 await writer.drain()
                 await asyncio.sleep(self.rng.random() * 0.1)
                 writer.transport.abort()
@@ -196,50 +212,67 @@ class Company:
             # Room for the others to be heard.
             await asyncio.sleep(8)
 
-    async def asks_health(self, until):
-        """One connection that stays, as whoever watches a server has it."""
-        head = f"GET /health HTTP/1.1\r\nHost: localhost:{self.port}\r\n\r\n".encode()
-        reader = writer = None
-        while time.monotonic() < until:
-            try:
-                if writer is None:
-                    reader, writer = await self.connect()
-                start = time.monotonic()
-                writer.write(head)
-                await asyncio.wait_for(reader.readuntil(b"}"), 5)
-                self.health.append(time.monotonic() - start)
-            except (OSError, asyncio.TimeoutError, asyncio.IncompleteReadError):
-                self.count("health without answer")
-                writer = None
-            await asyncio.sleep(0.05)
-
-    async def visit(self, until):
-        jobs = [self.asks(until) for _ in range(12)] + [self.cancels(until) for _ in range(4)]
-        jobs += [self.slow(until, what) for what in ("head", "body", "reader") for _ in range(8)]
-        jobs += [self.half_closed(until), self.half_closed(until), self.garbage(until), self.garbage(until)]
-        jobs += [self.crowd(until), self.asks_health(until)]
+    async def visit(self, until, what):
+        if what == "answers":
+            jobs = [self.asks(until) for _ in range(12)]
+        else:
+            jobs = [self.cancels(until) for _ in range(4)]
+            jobs += [self.slow(until, what) for what in ("head", "body", "reader") for _ in range(8)]
+            jobs += [self.half_closed(until), self.half_closed(until), self.garbage(until), self.garbage(until)]
+            jobs += [self.crowd(until)]
         await asyncio.gather(*jobs)
 
-    async def leave(self):
-        """Requests under way when the server is told to end: each gets its answer."""
-        async def last():
-            reader, writer = await self.connect()
-            writer.write(self.message("/api/count", {"game": {"kind": "sudoku", "puzzle": "." * 81}, "engine": "mac"}))
-            await writer.drain()
-            answer = await reader.read()
-            return answer.startswith(b"HTTP/1.1 ")
+    def watch(self, until):
+        """One connection that stays, as whoever watches a server has it."""
+        head = f"GET /health HTTP/1.1\r\nHost: localhost:{self.port}\r\n\r\n".encode()
+        link = None
+        while time.monotonic() < until:
+            try:
+                link = link or socket.create_connection(("127.0.0.1", self.port), 5)
+                start, got = time.monotonic(), b""
+                link.sendall(head)
+                while b"}" not in got:
+                    piece = link.recv(4096)
+                    if not piece:
+                        raise OSError("closed")
+                    got += piece
+                self.health.append(time.monotonic() - start)
+            except OSError:
+                self.count("health without answer")
+                link = None
+            time.sleep(0.05)
 
-        waiting = [asyncio.create_task(last()) for _ in range(8)]
-        await asyncio.sleep(0.4)
-        start = time.monotonic()
-        self.server.send_signal(signal.SIGTERM)
-        answered = await asyncio.gather(*waiting, return_exceptions=True)
-        while self.server.poll() is None and time.monotonic() < start + self.args.time_limit + QUEUE + 5:
-            await asyncio.sleep(0.02)
-        took = time.monotonic() - start
-        if self.server.poll() is None:
-            self.server.kill()
-        return took, sum(one is True for one in answered), len(answered), self.server.poll()
+
+def visit(args, port, what, until, results):
+    """What one process does; the clock is the machine's, so the end is the same for all."""
+    company = Company(args, port, f"{args.seed} {what}")
+    if what == "health":
+        company.watch(until)
+    else:
+        asyncio.run(company.visit(until, what))
+    results.put((company.health, company.late, company.counts, company.broken, company.slowest))
+
+
+async def leave(company, server):
+    """Requests under way when the server is told to end: each gets its answer."""
+    async def last():
+        reader, writer = await company.connect()
+        writer.write(company.message("/api/count", {"game": {"kind": "sudoku", "puzzle": "." * 81}, "engine": "mac"}))
+        await writer.drain()
+        answer = await reader.read()
+        return answer.startswith(b"HTTP/1.1 ")
+
+    waiting = [asyncio.create_task(last()) for _ in range(8)]
+    await asyncio.sleep(0.4)
+    start = time.monotonic()
+    server.process.send_signal(signal.SIGTERM)
+    answered = await asyncio.gather(*waiting, return_exceptions=True)
+    while server.process.poll() is None and time.monotonic() < start + company.args.time_limit + QUEUE + 5:
+        await asyncio.sleep(0.02)
+    took = time.monotonic() - start
+    if server.process.poll() is None:
+        server.process.kill()
+    return took, sum(one is True for one in answered), len(answered), server.process.poll()
 
 
 def main():
@@ -250,17 +283,27 @@ def main():
     args.add_argument("--connections", type=int, default=500)
     args.add_argument("--seed", type=int, default=1)
     args = args.parse_args()
-    company = Company(args)
-    bad = []
+    server, bad = Server(args), []
+    company = Company(args, server.port, args.seed)
     try:
-        handles = company.handles()
-        asyncio.run(company.visit(time.monotonic() + 60 * args.minutes))
+        handles, results = server.handles(), multiprocessing.Queue()
+        until = time.monotonic() + 60 * args.minutes
+        visitors = [multiprocessing.Process(target=visit, args=(args, server.port, what, until, results), daemon=True)
+                    for what in ("health", "answers", "trouble")]
+        for visitor in visitors:
+            visitor.start()
+        for _ in visitors:
+            seen = results.get(timeout=60 * args.minutes + 60)
+            for own, more in zip((company.health, company.late, company.broken), (seen[0], seen[1], seen[3])):
+                own.extend(more)
+            company.counts.update(seen[2])
+            company.slowest = max(company.slowest, seen[4])
         time.sleep(args.time_limit + 3)
-        peak, rest, left = company.status("VmHWM") / 1024, company.status("VmRSS") / 1024, company.handles()
-        took, answered, asked, code = asyncio.run(company.leave())
+        peak, rest, left = server.status("VmHWM") / 1024, server.status("VmRSS") / 1024, server.handles()
+        took, answered, asked, code = asyncio.run(leave(company, server))
     finally:
-        if company.server.poll() is None:
-            company.server.kill()
+        if server.process.poll() is None:
+            server.process.kill()
     health = sorted(company.health)
     p99 = health[int(len(health) * 0.99)] * 1000 if health else float("inf")
     for what, count in sorted(company.counts.items()):

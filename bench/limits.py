@@ -41,6 +41,10 @@ def questions(kind):
         yield [verb] + (["--at", {"crossword": "h1", "hashi": "x"}.get(kind, "r1c1"), "--lang", "en"] if verb == "viable" else [])
     yield ["hint", "--format", "json"]
     yield ["check", "--format", "json"]
+    for words in (["show"], ["convert", "--to", "line"]):
+        yield words
+    yield ["certify"]
+    yield ["book"]
 
 
 def makers():
@@ -53,6 +57,20 @@ def makers():
     yield "crossword", ["--size", "21x21"]
     yield "killer", []
     yield "slitherlink", ["--size", "40x40"]
+
+
+# Books of more than time allows, large boards among them.
+ORDERED = ["sudoku:25:2", "hashi:300x300:1", "futoshiki:16:hard:20", "killer:extreme:40", "slitherlink:40x40:9", "nonomino:12:hard:20"]
+
+
+def command(verb, words, limit, kind, path, place):
+    """A question as the command line has it; certificates and books go to files."""
+    limited = ["--time-limit", limit]
+    if verb == "book":
+        return [verb, *limited, "--output", f"{place}/book.pdf", "--puzzles", path]
+    if verb == "certify":
+        return ["count", *limited, "--limit", "2", "--certify", f"{place}/certificate", "--kind", kind, path]
+    return [*words, *([] if verb in ("show", "convert") else limited), "--kind", kind, path]
 
 
 def run(program, words):
@@ -96,7 +114,8 @@ class Server:
 
     def run(self, words):
         verb, kind, text = words[0], words[words.index("--kind") + 1], Path(words[-1]).read_text()
-        body = {"text": text, "kind": kind} if verb == "show" else {"game": {"kind": kind, "puzzle": text}, "at": 0, "to": "line"}
+        game = {"kind": kind, "puzzle": text}
+        body = {"show": {"text": text, "kind": kind}, "book": {"puzzles": [game]}}.get(verb, {"game": game, "at": 0, "to": "line"})
         for key in ("engine", "order"):
             if f"--{key}" in words:
                 body[key] = words[words.index(f"--{key}") + 1]
@@ -136,13 +155,14 @@ def main():
     folder = Path(args.boards or tempfile.mkdtemp(prefix="nasty"))
     if not args.boards:
         subprocess.run([sys.executable, HERE / "nasty.py", "--huge", folder], check=True)
+    place = tempfile.mkdtemp(prefix="limits")
     worst, bad, count = {}, [], 0
     server = Server(args.program, args.limit) if args.http else None
 
     def take(verb, kind, words, board):
         nonlocal count
-        done = server.run(words) if server else run(args.program, words)
-        done["board"] = board
+        done = server.run([*words, "--kind", kind, board]) if server else run(args.program, words)
+        board = done["board"] = Path(board).name
         count += 1
         for what in ("cpu", "memory"):
             key = (verb, kind)
@@ -164,15 +184,18 @@ def main():
         for words in questions(kind):
             if args.verb and words[0] != args.verb:
                 continue
-            take(words[0], kind, [*words, "--time-limit", args.limit, "--kind", kind, str(path)], path.name)
-        for words in (["show"], ["convert", "--to", "line"]):
-            if not args.verb or words[0] == args.verb:
-                take(words[0], kind, [*words, "--kind", kind, str(path)], path.name)
+            take(words[0], kind, words if server else command(words[0], words, args.limit, kind, str(path), place), str(path))
     if not args.board and not server:
         for kind, words in makers():
             if (args.kind and kind != args.kind) or (args.verb and args.verb != "generate"):
                 continue
             take("generate", kind, ["generate", kind, *words, "--seed", "1", "--time-limit", args.limit], "-")
+        if not args.kind and args.verb in (None, "book"):
+            take("book", "ordered", ["book", *ORDERED, "--time-limit", args.limit, "--output", f"{place}/book.pdf"], "-")
+        if not args.kind and args.verb in (None, "selftest"):
+            # It has minutes of its own, and no other limit.
+            for seed in range(20):
+                take("selftest", "each", ["selftest", "--minutes", str(float(args.limit) / 60), "--seed", str(seed)], "-")
     if server:
         server.process.terminate()
     print(f"\n{count} runs; over {CPU} s or {MEMORY} MB: {len(bad)}\n")

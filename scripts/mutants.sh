@@ -1,6 +1,9 @@
 #!/usr/bin/env bash
-# Mutation testing on demand: changes the code line by line and looks whether a test notices. Everything takes hours; name
-# the files to try: scripts/mutants.sh crates/kernel/src/constraint/sum.rs
+# Mutation testing on demand: changes the code line by line and looks whether a test of the same crate notices. Everything takes
+# days; name the files to try, or take a sample: one in so many mutants.
+#
+#   scripts/mutants.sh crates/kernel/src/constraint/sum.rs
+#   SAMPLE=200 scripts/mutants.sh 'crates/kernel/src/**'
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -13,4 +16,8 @@ if [ $# -eq 0 ]; then
 fi
 files=()
 for file in "$@"; do files+=(--file "$file"); done
-cargo mutants --in-place=false --jobs "${JOBS:-2}" --timeout-multiplier 3 --output target/mutants "${files[@]}"
+sample=()
+[ -z "${SAMPLE:-}" ] || sample=(--shard "${SHARD:-0}/$SAMPLE" --sharding round-robin)
+# The command line alone is built by default: the crates to change are others.
+cargo mutants --workspace --jobs "${JOBS:-1}" --timeout-multiplier 3 --minimum-test-timeout 60 --output target/mutants \
+  "${sample[@]}" "${files[@]}"

@@ -39,7 +39,8 @@ cargo test --workspace
 step "what it is made of: licences, bans, a list of parts"
 if command -v python3 >/dev/null 2>&1; then python3 scripts/supply.py; else echo "skipped: needs python3"; fi
 if cargo deny --version >/dev/null 2>&1; then
-  cargo deny check licenses bans sources
+  # Two versions of a crate are a warning, and a long one with everything that brings them in.
+  cargo deny --log-level error check --hide-inclusion-graph licenses bans sources
 else
   echo "cargo deny skipped: not installed ('cargo install cargo-deny'); the lists of deny.toml were held above"
 fi

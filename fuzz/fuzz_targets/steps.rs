@@ -31,9 +31,11 @@ fuzz_target!(|data: &[u8]| {
         .collect();
     if check_step(&board, &step).is_ok() {
         for effect in &step.effects {
-            match *effect {
-                Effect::Remove(x, v) => assert_ne!(solution[x.index()], v, "{step:?}"),
-                Effect::Place(x, v) => assert_eq!(solution[x.index()], v, "{step:?}"),
+            let value = solution[effect.var().index()];
+            match effect {
+                Effect::Remove(_, v) => assert_ne!(value, *v, "{step:?}"),
+                Effect::Place(_, v) => assert_eq!(value, *v, "{step:?}"),
+                Effect::Restrict(_, set) => assert!(set.view().contains(value), "{step:?}"),
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What every verb needs: the language, a place to write, a budget, and a way to end.
 
 use std::cell::Cell;
-use std::io::{self, BufWriter, IsTerminal as _, Stdout, Write as _};
+use std::io::{self, BufWriter, IsTerminal as _, Write as _};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -14,6 +14,7 @@ use rejilla_engine::{Arg, Kind};
 use rejilla_render::{Lang, Locale, Voice};
 use serde::Serialize;
 
+use crate::output::Output;
 use crate::progress::Progress;
 use crate::watchman::Watchman;
 
@@ -101,6 +102,7 @@ pub(crate) fn refusal(locale: &Locale, error: &io::Error) -> String {
         io::ErrorKind::TimedOut => "system-slow",
         io::ErrorKind::OutOfMemory => "system-memory",
         io::ErrorKind::IsADirectory => "system-directory",
+        io::ErrorKind::NotConnected => "system-closed",
         _ => match error.raw_os_error() {
             Some(code) => return locale.say("system-code", [("code", code.to_string().into())]),
             None => return error.to_string(),
@@ -119,7 +121,7 @@ pub(crate) struct App {
     pub(crate) looks: crate::paint::Looks,
     /// Whether programs read the answer, which then want problems as JSON too.
     json: bool,
-    out: BufWriter<Stdout>,
+    out: BufWriter<Output>,
     cancel: Arc<AtomicBool>,
     waiting: Arc<AtomicBool>,
     progress: Progress,
@@ -149,7 +151,7 @@ impl App {
             looks: crate::paint::Looks::default(),
             library: Arc::new(library),
             json,
-            out: BufWriter::new(io::stdout()),
+            out: BufWriter::new(Output::new()),
             cancel,
             waiting,
             progress: Progress::default(),

@@ -221,7 +221,7 @@ fn unfolded(kind: &dyn Kind, options: &Options, text: &str) -> Option<String> {
 /// Where the records of a stream go: text as it comes, Parquet when there is enough of it.
 enum Out {
     Text(Text, Vec<u8>),
-    Columns(Box<dyn rejilla_records::write::Sink<std::io::Stdout>>),
+    Columns(Box<dyn rejilla_records::write::Sink<crate::output::Output>>),
 }
 
 impl Out {
@@ -230,7 +230,7 @@ impl Out {
             Output::Parquet if std::io::IsTerminal::is_terminal(&std::io::stdout()) => {
                 Err(app.bad("records-terminal", []))
             }
-            Output::Parquet => Ok(Out::Columns(sink(Output::Parquet, job, feed.ids(), std::io::stdout())?)),
+            Output::Parquet => Ok(Out::Columns(sink(Output::Parquet, job, feed.ids(), crate::output::Output::new())?)),
             output => Ok(Out::Text(Text::new(output, job, feed.ids()), Vec::new())),
         }
     }

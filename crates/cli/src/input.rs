@@ -9,6 +9,7 @@ use clap::parser::ValueSource;
 use rejilla_api::game::{Said, Word, answered};
 use rejilla_api::{Cause, Problem, Table};
 use rejilla_engine::{Confidence, Kind, OptionSpec, OptionType, Options, Scope};
+use rejilla_puzzles::paste::Pasted;
 use rejilla_puzzles::paste::bytes;
 use rejilla_puzzles::{KINDS, kind_named, recognise};
 use rejilla_render::{meant, shown};
@@ -42,6 +43,8 @@ pub(crate) fn read(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
     let named = named.or(kind_named(&played.kind));
     let own = std::mem::take(&mut played.options);
     let text = if played.puzzle.is_empty() { text } else { std::mem::take(&mut played.puzzle) };
+    // Kinds look at it by turns, then one of them reads it.
+    let _held = Pasted::hold(&text);
     let kind = match named.or(owner) {
         Some(kind) => kind,
         None => recognise(&text).map_err(|error| Problem::parse(&app.locale, &error))?,

@@ -14,6 +14,7 @@ mod input;
 mod judge;
 mod menu;
 mod number;
+mod output;
 mod paint;
 mod play;
 mod progress;

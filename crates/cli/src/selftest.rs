@@ -8,15 +8,15 @@ use rejilla_selftest::round;
 
 use crate::app::{App, Exit, Halt};
 
-/// Minutes, where neither these nor rounds are said.
-const USUAL: f64 = 1.0;
+/// Seconds, where neither a time nor rounds are said.
+const USUAL: f64 = 60.0;
 
 pub(crate) fn selftest(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let number = |id: &str| matches.get_one::<u64>(id).copied();
-    let (rounds, minutes) = (number("rounds"), matches.get_one::<f64>("minutes").copied());
-    let minutes = minutes.or(rounds.is_none().then_some(USUAL));
+    let (rounds, seconds) = (number("rounds"), matches.get_one::<f64>("minutes").copied());
+    let seconds = seconds.or(rounds.is_none().then_some(USUAL));
     let (seed, from) = (number("seed").unwrap_or(1), number("from").unwrap_or(0));
-    let budget = app.budget(matches, minutes.map(|minutes| minutes * 60.0));
+    let budget = app.budget(matches, seconds);
     let (mut done, mut answers) = (0, 0);
     let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
     while rounds.is_none_or(|rounds| done < rounds) && budget.look().is_ok() {

@@ -3,7 +3,7 @@
 use clap::ArgMatches;
 use rejilla_api::Table;
 use rejilla_api::verbs::check::{CheckAnswer, CheckRequest, check_on};
-use rejilla_api::verbs::solve::{SolveAnswer, SolveRequest, count_on, solve_on};
+use rejilla_api::verbs::solve::{SolveAnswer, SolveRequest, count_on, found_on, solve_on};
 use rejilla_engine::kernel::{Budget, Engine, Var};
 use rejilla_engine::{Arg, EngineChoice, Marks};
 
@@ -66,7 +66,9 @@ pub(crate) fn solve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     if limit > 1 && holds_one {
         return Err(app.bad("error-one-board", [("format", format.into())]));
     }
-    let found = app.answer(&desk, solve_on(&desk, &job, &request(app, matches, &job, limit)?))?;
+    let asked = request(app, matches, &job, limit)?;
+    let found = if json { solve_on(&desk, &job, &asked) } else { found_on(&desk, &job, &asked) };
+    let found = app.answer(&desk, found)?;
     if json {
         app.json(&found)?;
         return Ok(faulty(app, found.fault.as_deref()).unwrap_or_else(|| app.after(found.verdict, code(found.count))));

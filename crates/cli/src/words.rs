@@ -77,12 +77,13 @@ fn kind_first(words: &mut Vec<OsString>, verb: usize) {
     words.insert(verb + 1, kind);
 }
 
-/// A time: seconds, or a number with its unit.
-pub(crate) fn seconds(text: &str) -> Option<f64> {
+/// A time in seconds: a number with its unit; one without is so many times `bare`.
+pub(crate) fn seconds(text: &str, bare: f64) -> Option<f64> {
     let unit = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '+' | 'e'));
     let number: f64 = text[..text.len() - unit.len()].replace(',', ".").parse().ok()?;
     let scale = match unit {
-        "" | "s" => 1.0,
+        "" => bare,
+        "s" => 1.0,
         "ms" => 0.001,
         "m" | "min" => 60.0,
         "h" => 3600.0,
@@ -131,7 +132,7 @@ mod tests {
 
     #[test]
     fn times_have_units() {
-        let read = ["2", "0.5", "500ms", "2m", "1h", "1,5s", "x", "2x", ""].map(seconds);
+        let read = ["2", "0.5", "500ms", "2m", "1h", "1,5s", "x", "2x", ""].map(|text| seconds(text, 1.0));
         let expected = [Some(2.0), Some(0.5), Some(0.5), Some(120.0), Some(3600.0), Some(1.5), None, None, None];
         assert_eq!(read, expected);
     }

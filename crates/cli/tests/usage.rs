@@ -145,6 +145,32 @@ fn a_broken_pipe_ends_quietly() {
     assert!(output.stderr.is_empty());
 }
 
+/// Where standard output was closed from the start nothing is written, and whoever waits for it is told so.
+#[cfg(target_os = "linux")]
+#[test]
+fn an_output_that_is_closed_is_an_error() {
+    use std::process::Command;
+    let shell = |redirection: &str, args: &[&str]| {
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("exec \"$@\" {redirection}"), "sh", env!("CARGO_BIN_EXE_rejilla")]).args(args);
+        finish(shell, EASY.as_bytes())
+    };
+    for args in
+        [&["solve", "--lang", "en"][..], &["batch", "count", "--lang", "en"], &["kinds", "--lang", "en"], &["--help"]]
+    {
+        let ended = shell(">&-", args);
+        assert_eq!(ended.code, 2, "{args:?}: {}", ended.err);
+        assert!(!ended.err.trim_end().is_empty(), "{args:?}");
+        let ended = shell(">/dev/null", args);
+        assert_eq!((ended.code, ended.err.as_str()), (0, ""), "{args:?}");
+    }
+    let said = shell(">&-", &["solve", "--lang", "es"]).err;
+    assert_eq!(said.trim_end(), "Error: la salida estándar está cerrada");
+    // A null device may be open for reading too, as other programs hand it on.
+    assert_eq!(shell("1<>/dev/null", &["solve"]).code, 0);
+    assert_eq!(shell(">/dev/full", &["solve"]).code, 2);
+}
+
 /// An interrupt stops the search, and what is known so far is printed.
 #[cfg(unix)]
 #[test]

@@ -226,6 +226,13 @@ mod tests {
     }
 
     #[test]
+    fn a_watcher_hears_what_was_found() {
+        let found = Arc::new(AtomicU64::new(0));
+        Budget::nodes(1).with_watcher(found.clone()).tell(7);
+        assert_eq!(found.load(Ordering::Relaxed), 7);
+    }
+
+    #[test]
     fn the_flag_is_seen_soon() {
         let flag = Arc::new(AtomicBool::new(false));
         let budget = Budget::nodes(1_000).with_cancel(flag.clone());

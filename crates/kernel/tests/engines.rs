@@ -124,3 +124,29 @@ fn restarts_and_treatment_lose_nothing() {
     }
     assert!(restarts > 500, "only {restarts} restarts");
 }
+
+/// The same thing said twice is said once; two things said of one variable are a contradiction.
+#[test]
+fn what_is_given_twice_agrees_or_contradicts() {
+    let mut met = 0;
+    for seed in 0..200 {
+        let model = mixed(&mut Rng(seed));
+        let Some(solution) = brute_force(&model).into_iter().next() else { continue };
+        let (x, v) = (Var::at(0), solution[0]);
+        let expected = brute_force(&model.with_given(vec![(x, v)]));
+        let other = model.initial(x).iter().find(|other| *other != v);
+        for engine in Engine::ALL {
+            let solved = |given: Vec<(Var, Val)>| {
+                let model = model.with_given(given);
+                let mut brancher = engine.default_order().brancher(&model);
+                without_duplicates(found(&model, engine, &mut *brancher, &Budget::unlimited()).0, "given twice")
+            };
+            assert_eq!(solved(vec![(x, v), (x, v)]), expected, "{engine:?} {seed}");
+            if let Some(other) = other {
+                assert!(solved(vec![(x, v), (x, other)]).is_empty(), "{engine:?} {seed}");
+                met += 1;
+            }
+        }
+    }
+    assert!(met > 200, "{met}");
+}

@@ -2,7 +2,7 @@
 
 use rejilla_engine::{Confidence, Kind, ParseError};
 
-use crate::paste::seen;
+use crate::paste::{Pasted, seen};
 
 /// Every kind, in the order `lib.rs` lists them.
 pub static KINDS: &[&dyn Kind] = include!(concat!(env!("OUT_DIR"), "/kinds.rs"));
@@ -17,6 +17,7 @@ pub fn kind_named(id: &str) -> Option<&'static dyn Kind> {
 /// # Errors
 /// When no kind claims the text, or several do equally: what there is in it.
 pub fn recognise(text: &str) -> Result<&'static dyn Kind, ParseError> {
+    let _held = Pasted::hold(text);
     let claims: Vec<_> = KINDS.iter().map(|kind| (kind.sniff(text), *kind)).collect();
     let best = claims.iter().map(|(confidence, _)| *confidence).max().unwrap_or(Confidence::No);
     let mut winners = claims.iter().filter(|(confidence, _)| *confidence == best).map(|(_, kind)| *kind);

@@ -271,8 +271,9 @@ fn tampered_certificates_are_refused() {
 /// Puzzles of every kind as their generators make them, some with a clue changed or left out, and what each proves.
 #[test]
 fn made_puzzles_are_certified() {
-    for kind in KINDS {
-        let (mut verdicts, goal) = ([0; 3], wanted("REJILLA_CERTIFICATES", 2));
+    let asked = std::env::var("REJILLA_KINDS").ok();
+    for kind in KINDS.iter().filter(|kind| asked.as_ref().is_none_or(|asked| asked.contains(kind.info().id))) {
+        let (mut verdicts, goal, start) = ([0; 3], wanted("REJILLA_CERTIFICATES", 2), std::time::Instant::now());
         let options = Options::defaults(kind.info().options, Scope::Parse);
         let mut rng = Rng::new(5, 0);
         let mut tries = 0;
@@ -291,7 +292,7 @@ fn made_puzzles_are_certified() {
             }
         }
         assert!(verdicts.iter().sum::<usize>() > 0, "{}", kind.info().id);
-        println!("{} none, one, more: {verdicts:?} of {tries}", kind.info().id);
+        println!("{} none, one, more: {verdicts:?} of {tries} in {:.0?}", kind.info().id, start.elapsed());
     }
 }
 
@@ -308,6 +309,9 @@ fn small(kind: &dyn rejilla_engine::Kind) -> Options {
 
 /// A puzzle's line as it is, with a clue left blank, or with another one in its place: what a kind reads of that.
 fn changed(line: &str, turn: usize, rng: &mut Rng) -> String {
+    if let Some((board, sums)) = line.trim_end().rsplit_once(' ').filter(|(_, sums)| sums.contains('=')) {
+        return format!("{board} {}", other_sums(sums, turn, rng));
+    }
     let mut chars: Vec<char> = line.chars().collect();
     // Sizes stand before a colon, regions after a comma.
     let start = chars.iter().position(|&c| c == ':').map_or(0, |at| at + 1);
@@ -326,6 +330,22 @@ fn changed(line: &str, turn: usize, rng: &mut Rng) -> String {
         };
     }
     chars.into_iter().collect()
+}
+
+/// Sums of cages, `A=3,B=12`: as they are, some left out, or one of them another.
+fn other_sums(sums: &str, turn: usize, rng: &mut Rng) -> String {
+    let mut cages: Vec<String> = sums.split(',').map(str::to_owned).collect();
+    match turn % 3 {
+        0 => {}
+        1 => (0..1 + rng.below(6)).for_each(|_| drop(cages.remove(rng.below(cages.len())))),
+        _ => {
+            let at = rng.below(cages.len());
+            let (name, sum) = cages[at].split_once('=').expect("a cage and its sum");
+            let sum: usize = sum.parse().expect("a sum");
+            cages[at] = format!("{name}={}", sum + 1 + rng.below(2));
+        }
+    }
+    cages.join(",")
 }
 
 /// What certificates cost beside plain clause learning, and how long and how quick to check they are. Nothing is held to a

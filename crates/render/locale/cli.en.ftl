@@ -435,6 +435,7 @@ system-address-none = that address is not of this machine
 system-slow = the system takes too long to answer
 system-memory = there is no memory left
 system-directory = it is a directory
+system-closed = standard output is closed
 system-code = system error { $code }
 
 # Certificates

@@ -435,6 +435,7 @@ system-address-none = esa dirección no es de esta máquina
 system-slow = el sistema tarda demasiado en responder
 system-memory = no queda memoria
 system-directory = es un directorio
+system-closed = la salida estándar está cerrada
 system-code = error { $code } del sistema
 
 # Certificates

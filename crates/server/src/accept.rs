@@ -20,6 +20,9 @@ use crate::Server;
 /// How long to wait after an accept that failed: mostly all file handles are taken, and some will be given back.
 const BREATH: Duration = Duration::from_millis(50);
 
+/// How long connections are taken after the server was told to end.
+const LAST_CALL: Duration = Duration::from_millis(100);
+
 /// So much sooner a head must come when half of the places are taken.
 const IN_A_CROWD: u32 = 5;
 
@@ -33,6 +36,11 @@ pub(crate) async fn accept(
     let mut shutdown = pin!(shutdown);
     let graceful = GracefulShutdown::new();
     let places = Arc::new(Semaphore::new(server.limits.connections));
+    // Who had knocked, and what was sent, when the server was told to end is heard.
+    let mut shutdown = pin!(async {
+        (&mut shutdown).await;
+        tokio::time::sleep(LAST_CALL).await;
+    });
     loop {
         let place = tokio::select! {
             place = places.clone().acquire_owned() => place,

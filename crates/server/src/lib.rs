@@ -84,7 +84,10 @@ const LOOK: Duration = Duration::from_millis(20);
 /// # Errors
 /// When the listener or the runtime cannot be set up.
 pub fn serve(listener: TcpListener, limits: Limits, stop: &AtomicBool) -> io::Result<()> {
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().thread_name("rejilla").build()?;
+    let mut runtime = tokio::runtime::Builder::new_multi_thread();
+    // Not more threads than seats: each keeps memory of its own when it is done.
+    runtime.enable_all().thread_name("rejilla").max_blocking_threads(limits.threads.max(1));
+    let runtime = runtime.build()?;
     runtime.block_on(async {
         listener.set_nonblocking(true)?;
         let listener = tokio::net::TcpListener::from_std(listener)?;

@@ -13,6 +13,8 @@ pub struct Limits {
     pub inline_time: Duration,
     /// Nodes it may spend there.
     pub inline_nodes: u64,
+    /// Requests that are longer are handed over unread: reading them would keep the connections of others waiting.
+    pub inline_body: usize,
     /// Puzzles with more values in all their domains together are handed over at once.
     pub inline_values: usize,
     /// Threads that compute.
@@ -77,6 +79,7 @@ impl Default for Limits {
             nodes: 20_000_000,
             inline_time: Duration::from_micros(400),
             inline_nodes: 400,
+            inline_body: 8 << 10,
             inline_values: 2048,
             threads: std::thread::available_parallelism().map_or(2, usize::from).max(2),
             queue: 64,

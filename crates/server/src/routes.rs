@@ -98,8 +98,7 @@ async fn answer(server: Arc<Server>, verb: &'static Verb, request: Request) -> R
         Ok(read) => read,
         Err(refusal) => return refusal.into_response(),
     };
-    // Reading a long request takes time too.
-    let small = read.bytes.len() <= server.limits.small_body;
+    let small = read.bytes.len() <= server.limits.inline_body;
     match verb.work {
         Work::Short(work) => run(server, lang, work, small, read).await,
         Work::Long(work) => run(server, lang, work, false, read).await,

@@ -182,6 +182,17 @@ pub fn solve(desk: &Desk, mut asked: SolveRequest) -> Result<SolveAnswer, Stop> 
 /// # Errors
 /// When there is no such engine or order, or the engine declined.
 pub fn solve_on(desk: &Desk, table: &Table, asked: &SolveRequest) -> Result<SolveAnswer, Stop> {
+    let found = found_on(desk, table, asked)?;
+    let line = |one: &Symbols| table.puzzle.write("line", &Marks::answer(&one.answer));
+    Ok(SolveAnswer { solutions: found.answers.iter().map(line).collect(), ..found })
+}
+
+/// The same without the one-line form of each solution: of thousands, who shows them in a form of its own would wait for
+/// both.
+///
+/// # Errors
+/// When there is no such engine or order, or the engine declined.
+pub fn found_on(desk: &Desk, table: &Table, asked: &SolveRequest) -> Result<SolveAnswer, Stop> {
     let puzzle = &table.puzzle;
     let kind = puzzle.kind().info().id;
     if let Some(fault) = puzzle.fault() {
@@ -208,7 +219,7 @@ pub fn solve_on(desk: &Desk, table: &Table, asked: &SolveRequest) -> Result<Solv
         status: Status::of(counted.count, counted.complete),
         count: counted.count,
         complete: counted.complete,
-        solutions: counted.answers.iter().map(|a| puzzle.write("line", &Marks::answer(a))).collect(),
+        solutions: Vec::new(),
         stats,
         fault: None,
         answers: counted.answers.into_iter().map(|answer| Symbols { puzzle: puzzle.clone(), answer }).collect(),

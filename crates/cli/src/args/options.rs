@@ -102,7 +102,7 @@ impl Maker<'_> {
             ("selftest", "rounds") => self.number("rounds", None).help(self.text("arg-test-rounds")),
             (_, "rounds") => self.number("rounds", None),
             (_, "lines") => self.number("lines", None),
-            (_, "minutes") => self.seconds(None).id("minutes").long("minutes").help(self.text("arg-minutes")),
+            (_, "minutes") => self.time(self.valued("minutes", "number"), 60.0),
             (_, "from") => self.natural("from"),
             (_, "steps") => self.number("steps", Some("1")),
             (_, "apply") => self.flag("apply"),
@@ -199,13 +199,16 @@ impl Maker<'_> {
 
     /// The default is said here, and kept by the verb.
     pub(super) fn seconds(&self, default: Option<&str>) -> Arg {
+        let help = self.noted(self.text("arg-time-limit"), &[], default);
+        self.time(self.valued("time-limit", "seconds").help(help), 1.0)
+    }
+
+    /// A time, in seconds; a number without a unit is so many of them.
+    fn time(&self, arg: Arg, bare: f64) -> Arg {
         let expected = self.text("expected-seconds");
-        let help = self.text("arg-time-limit");
-        self.valued("time-limit", "seconds").help(self.noted(help, &[], default)).value_parser(move |text: &str| {
-            match crate::words::seconds(text) {
-                Some(s) if s > 0.0 && s.is_finite() => Ok(s),
-                _ => Err(expected.clone()),
-            }
+        arg.value_parser(move |text: &str| match crate::words::seconds(text, bare) {
+            Some(s) if s > 0.0 && s.is_finite() => Ok(s),
+            _ => Err(expected.clone()),
         })
     }
 

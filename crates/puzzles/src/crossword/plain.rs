@@ -22,10 +22,10 @@ pub(super) fn boards(found: &Found<'_>, accents: Accents) -> Vec<(Layout, Look)>
     // Blanks, noughts and ones among rows of other numbers are part of a board of numbers: how long such rows are.
     let other = |cell: &&str| cell.parse::<u32>().is_ok_and(|n| n > 1);
     let numbered: BTreeSet<usize> =
-        found.numbers().iter().filter(|table| table.cells.iter().any(other)).map(|table| table.cols).collect();
+        found.numbers().filter(|table| table.cells.iter().any(other)).map(|table| table.cols).collect();
     Found::readings(found.letters(), |table| {
         let bare = !table.cells.iter().any(|cell| cell.starts_with(char::is_alphabetic));
-        if bare && numbered.contains(&table.cols) { Vec::new() } else { board(table, accents).into_iter().collect() }
+        if bare && numbered.contains(&table.cols) { Vec::new() } else { board(&table, accents).into_iter().collect() }
     })
 }
 

@@ -49,7 +49,8 @@ fn finish<'t>(run: &[&'t str], counts: &impl Fn(char) -> bool, all: &mut Vec<Tab
         return;
     }
     let width = rows.iter().map(Vec::len).max().unwrap_or(0);
-    if width * rows.len() > 4 * run.iter().map(|line| line.len() + 1).sum::<usize>() + 1000 {
+    // Where ends of rows were cut off there are more cells than characters, but on a large board not by far.
+    if 2 * width * rows.len() > 3 * run.iter().map(|line| line.len() + 1).sum::<usize>() + 2000 {
         return;
     }
     let spaced = rows.iter().all(|row| row.iter().skip(1).step_by(2).all(|cell| *cell == " ")) && width > 2;

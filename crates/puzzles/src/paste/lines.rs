@@ -32,19 +32,31 @@ pub(super) fn is_number_cell(cell: &str) -> bool {
 pub(super) fn is_letter_cell(cell: &str) -> bool {
     let mut chars = cell.chars();
     match (chars.next(), chars.next()) {
-        (Some(c), None) => c.is_alphabetic() || "#*.-_?█□■01@ ".contains(c),
+        (Some(c), None) => {
+            c.is_alphabetic()
+                || matches!(c, '#' | '*' | '.' | '-' | '_' | '?' | '█' | '□' | '■' | '0' | '1' | '@' | ' ')
+        }
         _ => false,
     }
 }
 
 /// Parts cells, frames them or quotes them.
 pub(super) fn is_separator(c: char) -> bool {
-    c.is_whitespace() || "|,;\"'`[](){}\\&!:+$".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c)
+    c.is_whitespace() || c == '+' || c == '$' || is_mark(c)
 }
 
 /// The same for letters, among which signs are cells.
 fn is_frame(c: char) -> bool {
-    c.is_whitespace() || "|,;\"'`[](){}\\&!:".contains(c) || ('\u{2500}'..='\u{257f}').contains(&c)
+    c.is_whitespace() || is_mark(c)
+}
+
+/// Marks between cells of any sort. (Every character of a text is asked about, by each way to cut it.)
+fn is_mark(c: char) -> bool {
+    matches!(
+        c,
+        '|' | ',' | ';' | '"' | '\'' | '`' | '[' | ']' | '(' | ')' | '{' | '}' | '\\' | '&' | '!' | ':' | '\u{2500}'
+            ..='\u{257f}'
+    )
 }
 
 /// Draws the lines of a grid.
@@ -60,21 +72,19 @@ enum Cut {
     Glyphs,
 }
 
-/// The tables of a text, by every way to cut its lines.
-pub(super) fn tables<'t>(text: &'t str, alphabet: &Alphabet) -> Vec<Table<'t>> {
+/// The tables of a text, for every way to cut its lines.
+pub(super) fn tables<'t>(text: &'t str, alphabet: &Alphabet, each: &mut dyn FnMut(Vec<Table<'t>>)) {
     let lines: Vec<&str> = text.lines().collect();
-    let mut all = Vec::new();
     for separator in ['\t', ';', ',', '|', '&', ':'] {
         // Worth a look if a line has it more than once.
         if lines.iter().any(|line| line.matches(separator).nth(1).is_some()) {
-            all.extend(cut(&lines, Cut::Fields(separator), alphabet));
+            each(cut(&lines, Cut::Fields(separator), alphabet));
         }
     }
     if !alphabet.letters {
-        all.extend(cut(&lines, Cut::Tokens, alphabet));
+        each(cut(&lines, Cut::Tokens, alphabet));
     }
-    all.extend(cut(&lines, Cut::Glyphs, alphabet));
-    all
+    each(cut(&lines, Cut::Glyphs, alphabet));
 }
 
 /// What a line is.

@@ -28,10 +28,12 @@ mod table;
 mod words;
 mod wrap;
 
-use std::cell::{Cell, OnceCell};
+use std::cell::{Cell, OnceCell, RefCell};
+use std::rc::{Rc, Weak};
 
 use rejilla_engine::Position;
 
+use table::{Keeper, Kept};
 pub use table::{Lens, Table};
 
 /// A longer text was not pasted by a person; the formats that carry large boards are read without this.
@@ -42,12 +44,21 @@ const START: (usize, Position) = (0, Position { line: 1, column: 1 });
 
 /// A text as it was pasted, unwrapped, with the tables found in it.
 pub struct Pasted {
+    /// As it came.
+    came: Box<str>,
     text: String,
     /// Whether lines and columns are still those of the text as it came.
     in_place: bool,
     /// The last place that was asked for: in bytes, and as line and column. Places are asked for in order, so that the
     /// whole text is gone through once, however many there are.
     last: Cell<(usize, Position)>,
+    numbers: OnceCell<Vec<Kept>>,
+    letters: OnceCell<Vec<Kept>>,
+}
+
+thread_local! {
+    /// The text that several readers look at just now.
+    static HELD: RefCell<Weak<Pasted>> = const { RefCell::new(Weak::new()) };
 }
 
 impl std::fmt::Debug for Pasted {
@@ -59,18 +70,29 @@ impl std::fmt::Debug for Pasted {
 /// The tables of a text, found when they are asked for.
 pub struct Found<'t> {
     pasted: &'t Pasted,
-    numbers: OnceCell<Vec<Table<'t>>>,
-    letters: OnceCell<Vec<Table<'t>>>,
 }
 
 impl Pasted {
     /// Unwraps a text; none if it is too long to have been pasted.
-    pub fn new(text: &str) -> Option<Pasted> {
+    pub fn new(text: &str) -> Option<Rc<Pasted>> {
         if text.len() > MOST {
             return None;
         }
+        if let Some(held) = HELD.with_borrow(Weak::upgrade).filter(|held| *held.came == *text) {
+            return Some(held);
+        }
+        let came = text.into();
         let (text, in_place) = wrap::unwrap(text);
-        Some(Pasted { text, in_place, last: Cell::new(START) })
+        let last = Cell::new(START);
+        Some(Rc::new(Pasted { came, text, in_place, last, numbers: OnceCell::new(), letters: OnceCell::new() }))
+    }
+
+    /// The same for one who has it read by several kinds: as long as it is held, each of them is given this one, so that it
+    /// is unwrapped and gone through once.
+    pub fn hold(text: &str) -> Option<Rc<Pasted>> {
+        let pasted = Pasted::new(text)?;
+        HELD.set(Rc::downgrade(&pasted));
+        Some(pasted)
     }
 
     /// The text without its wrappings.
@@ -80,7 +102,7 @@ impl Pasted {
 
     /// What there is in it.
     pub fn found(&self) -> Found<'_> {
-        Found { pasted: self, numbers: OnceCell::new(), letters: OnceCell::new() }
+        Found { pasted: self }
     }
 
     /// Where a slice of the text stands, if places in it are places in what was pasted.
@@ -106,20 +128,22 @@ impl<'t> Found<'t> {
     }
 
     /// Tables of numbers and blanks, the likeliest reading of each place first.
-    pub fn numbers(&self) -> &[Table<'t>] {
-        self.numbers.get_or_init(|| {
-            let text = self.pasted.text();
-            let mut all = arrays::tables(text);
-            all.extend(lines::tables(text, &lines::NUMBERS));
-            all.extend(words::tables(text));
-            all.extend(columns::numbers(text));
-            table::without_repeats(all)
-        })
+    pub fn numbers(&self) -> impl DoubleEndedIterator<Item = Table<'t>> + use<'t> {
+        let text = self.pasted.text();
+        let kept = self.pasted.numbers.get_or_init(|| {
+            let mut keeper = Keeper::new(text);
+            keeper.keep(arrays::tables(text));
+            lines::tables(text, &lines::NUMBERS, &mut |tables| keeper.keep(tables));
+            keeper.keep(words::tables(text));
+            keeper.keep(columns::numbers(text));
+            keeper.kept
+        });
+        kept.iter().map(|kept| kept.table(text))
     }
 
     /// What `read` makes of the tables, in the order of the text. A place of the text is read once, by the first lens
     /// of which `read` makes something.
-    pub fn readings<T>(tables: &[Table<'t>], read: impl Fn(&Table<'t>) -> Vec<T>) -> Vec<T> {
+    pub fn readings<T>(tables: impl Iterator<Item = Table<'t>>, read: impl Fn(Table<'t>) -> Vec<T>) -> Vec<T> {
         let mut all: Vec<(usize, T)> = Vec::new();
         let mut places: std::collections::BTreeMap<usize, usize> = std::collections::BTreeMap::new();
         for table in tables {
@@ -139,13 +163,15 @@ impl<'t> Found<'t> {
     }
 
     /// Tables of letters, open and filled cells.
-    pub fn letters(&self) -> &[Table<'t>] {
-        self.letters.get_or_init(|| {
-            let text = self.pasted.text();
-            let mut all = lines::tables(text, &lines::LETTERS);
-            all.extend(arrays::letters(text));
-            all.extend(columns::letters(text));
-            table::without_repeats(all)
-        })
+    pub fn letters(&self) -> impl DoubleEndedIterator<Item = Table<'t>> + use<'t> {
+        let text = self.pasted.text();
+        let kept = self.pasted.letters.get_or_init(|| {
+            let mut keeper = Keeper::new(text);
+            lines::tables(text, &lines::LETTERS, &mut |tables| keeper.keep(tables));
+            keeper.keep(arrays::letters(text));
+            keeper.keep(columns::letters(text));
+            keeper.kept
+        });
+        kept.iter().map(|kept| kept.table(text))
     }
 }

@@ -50,7 +50,8 @@ pub fn is_blank(cell: &str) -> bool {
         (Some(c), None) => is_blank_sign(c) || c == 'x' || c == 'X',
         // `__`, `..`, `--`: the sign once more to keep the columns.
         (Some(c), Some(d)) if c == d && is_blank_sign(c) && c != '0' => cell.chars().all(|e| e == c),
-        _ => WORDS.contains(&cell),
+        // (Not longer than the longest of them.)
+        _ => cell.len() < 10 && WORDS.contains(&cell),
     }
 }
 

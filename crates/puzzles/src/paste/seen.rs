@@ -92,7 +92,7 @@ fn about_link(link: &str) -> Message {
 
 /// The table that looks most like a board.
 fn largest<'t>(found: &Found<'t>) -> Option<Table<'t>> {
-    let tables = found.numbers().iter().map(Table::without_headings).filter(|table| table.cells.len() >= 9);
+    let tables = found.numbers().map(|table| table.without_headings()).filter(|table| table.cells.len() >= 9);
     tables.max_by_key(|table| (table.rows() > 1, table.rows() == table.cols, table.cells.len(), table.lens))
 }
 

@@ -1,5 +1,7 @@
 //! What the lenses find: rows of cells, each a slice of the text.
 
+use std::collections::HashSet;
+
 /// How a table was found.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Lens {
@@ -75,10 +77,10 @@ impl<'t> Table<'t> {
 
     /// The table without the names of its rows and columns, if it has any: a first column that counts on from one row to
     /// the next, a first row that does.
-    pub fn without_headings(&self) -> Table<'t> {
+    pub fn without_headings(self) -> Table<'t> {
         let (rows, cols) = (self.rows(), self.cols);
         if rows < 3 || cols < 3 {
-            return self.clone();
+            return self;
         }
         let column: Vec<&str> = (0..rows).map(|r| self.at(r, 0)).collect();
         let row = &self.cells[..cols];
@@ -92,7 +94,7 @@ impl<'t> Table<'t> {
             (_, true) => (1, 1),
             (std::cmp::Ordering::Less, _) if counts_on(&column) => (0, 1),
             (std::cmp::Ordering::Greater, _) if counts_on(row) => (1, 0),
-            _ => return self.clone(),
+            _ => return self,
         };
         let kept = (top..rows).flat_map(|r| self.cells[r * cols + left..(r + 1) * cols].iter().copied());
         self.with(cols - left, kept.collect())
@@ -121,16 +123,56 @@ fn counts_on(headings: &[&str]) -> bool {
     counts.is_some_and(|c| matches!(c[0], 0 | 1 | 65) && c.windows(2).all(|pair| pair[1] == pair[0] + 1))
 }
 
-/// Leaves out tables whose cells another one has too. Two lenses that see the same are one finding.
-pub(super) fn without_repeats(tables: Vec<Table<'_>>) -> Vec<Table<'_>> {
-    let mut kept: Vec<Table<'_>> = Vec::new();
-    let mut seen = std::collections::HashSet::new();
-    for table in tables {
-        let place = table.cells.iter().find(|c| !c.is_empty()).map_or(0, |c| c.as_ptr() as usize);
-        let end = table.cells.iter().rfind(|c| !c.is_empty()).map_or(0, |c| c.as_ptr() as usize);
-        if seen.insert((place, end, table.cols, table.cells.len())) {
-            kept.push(table);
+/// A table by the places of its cells, which outlives the slices.
+pub(super) struct Kept {
+    cols: usize,
+    cells: Vec<Place>,
+    label: Place,
+    lens: Lens,
+    parted: bool,
+}
+
+/// First byte and length. (No pasted text is longer than [`MOST`](super::MOST) bytes.)
+type Place = (u32, u32);
+
+impl Kept {
+    fn new(text: &str, table: &Table<'_>) -> Kept {
+        let place = |slice: &str| match slice {
+            // What is empty stands nowhere.
+            "" => (0, 0),
+            _ => ((slice.as_ptr() as usize - text.as_ptr() as usize) as u32, slice.len() as u32),
+        };
+        let cells = table.cells.iter().map(|cell| place(cell)).collect();
+        Kept { cols: table.cols, cells, label: place(table.label), lens: table.lens, parted: table.parted }
+    }
+
+    /// The table in its text.
+    pub(super) fn table<'t>(&self, text: &'t str) -> Table<'t> {
+        let slice = |(from, length): Place| &text[from as usize..(from + length) as usize];
+        let cells = self.cells.iter().map(|&cell| slice(cell)).collect();
+        Table { cols: self.cols, cells, label: slice(self.label), lens: self.lens, parted: self.parted }
+    }
+}
+
+/// Keeps tables, but for those whose cells another one has too: two lenses that see the same are one finding.
+pub(super) struct Keeper<'t> {
+    text: &'t str,
+    seen: HashSet<(usize, usize, usize, usize)>,
+    pub(super) kept: Vec<Kept>,
+}
+
+impl<'t> Keeper<'t> {
+    pub(super) fn new(text: &'t str) -> Self {
+        Keeper { text, seen: HashSet::new(), kept: Vec::new() }
+    }
+
+    /// What a lens has found.
+    pub(super) fn keep(&mut self, tables: Vec<Table<'t>>) {
+        for table in tables {
+            let (from, to) = table.span();
+            if self.seen.insert((from, to, table.cols, table.cells.len())) {
+                self.kept.push(Kept::new(self.text, &table));
+            }
         }
     }
-    kept
 }

@@ -7,7 +7,11 @@ use super::table::{Lens, Table};
 const LENGTHS: [usize; 9] = [16, 36, 64, 81, 100, 144, 256, 625, 729];
 
 fn ends_word(c: char) -> bool {
-    c.is_whitespace() || ",;:=|<>[](){}&\"'`/".contains(c)
+    let marks = matches!(
+        c,
+        ',' | ';' | ':' | '=' | '|' | '<' | '>' | '[' | ']' | '(' | ')' | '{' | '}' | '&' | '"' | '\'' | '`' | '/'
+    );
+    marks || c.is_whitespace()
 }
 
 /// Every word that is as long as a board and holds nothing but cells.
@@ -16,6 +20,10 @@ pub(super) fn tables(text: &str) -> Vec<Table<'_>> {
     for line in text.lines() {
         let mut label = "";
         for word in line.split(ends_word).filter(|word| !word.is_empty()) {
+            if word.len() < LENGTHS[0] {
+                label = word;
+                continue;
+            }
             // A sign before a digit says that the player found it, not the puzzle.
             let cells: Vec<&str> = word
                 .char_indices()

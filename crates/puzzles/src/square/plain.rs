@@ -35,24 +35,23 @@ fn is_part(board: &Square, other: &Square) -> bool {
         && board.givens.iter().any(Option::is_some)
 }
 
-fn of_table(table: &Table<'_>, sizes: &[usize]) -> Vec<Square> {
+fn of_table(table: Table<'_>, sizes: &[usize]) -> Vec<Square> {
     let bare = table.without_headings();
     let (rows, cols) = (bare.rows(), bare.cols);
     if rows == 1 && cols == 729 && sizes.contains(&9) {
         return of_candidate_line(&bare).into_iter().collect();
     }
     for &n in sizes {
-        let parts = if cols == n && rows > 0 && rows.is_multiple_of(n) {
+        let boards: Option<Vec<Square>> = if cols == n && rows > 0 && rows.is_multiple_of(n) {
             // Many boards, one below the other.
-            (0..rows / n).map(|i| bare.slice(i * n, (i + 1) * n)).collect()
+            (0..rows / n).map(|i| square(&bare.slice(i * n, (i + 1) * n), n)).collect()
         } else if cols == n * n {
-            (0..rows).map(|i| bare.slice(i, i + 1).reshaped(n)).collect()
+            (0..rows).map(|i| square(&bare.slice(i, i + 1).reshaped(n), n)).collect()
         } else if rows * cols == n * n && cols > n && cols.is_multiple_of(n) {
-            vec![bare.reshaped(n)]
+            square(&bare.reshaped(n), n).map(|board| vec![board])
         } else {
-            Vec::new()
+            None
         };
-        let boards: Option<Vec<Square>> = parts.iter().map(|part| square(part, n)).collect();
         if let Some(boards) = boards.filter(|boards| !boards.is_empty()) {
             return boards;
         }

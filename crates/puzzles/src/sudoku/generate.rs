@@ -6,7 +6,7 @@
 //! | up to 9 | easy to hard, but 8 hard | the same, and puzzles are made until one fits | minimal |
 //! | above | any, extreme | uniqueness is proved within a purse of nodes | unique, all but minimal |
 //! | above 9, and 8 hard | easy to hard | the level's techniques solve it | no clue can go without leaving the level |
-//! | 9 | very easy | the same: hardly a minimal puzzle is | the same |
+//! | 9 | very easy | the scale says so: hardly a minimal puzzle is | the same |
 //!
 //! One in thousands of minimal 8×8 puzzles is hard: to wait for one took ten seconds.
 //! Large minimal puzzles are all extreme, and proving a 25×25 minimal is out of reach: hence the other rows.
@@ -123,11 +123,7 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
 /// Whether a 9×9 is of a level by the scale, which is followed no further than that takes: the quickest way to tell that most
 /// are not.
 fn scale_allows(puzzle: &Posed<Sudoku>, level: &Level, rater: &mut Rater, budget: &Budget) -> bool {
-    let givens = || puzzle.givens.iter().map(|given| given.map(|value| value.0 as u8 + 1));
-    let mut is_within = |most| {
-        let grid = Grid::new(givens())?;
-        Some(rater.rate_within(grid, most, budget).ok()?.map(|er| er.er))
-    };
+    let mut is_within = |most| within(puzzle, most, rater, budget).ok();
     let least = INFO.levels.iter().take_while(|below| *below != level).last().map_or(0, |below| below.up_to + 1);
     match level.up_to {
         // Nothing is above: it is enough that the techniques below do not do.
@@ -136,10 +132,19 @@ fn scale_allows(puzzle: &Posed<Sudoku>, level: &Level, rater: &mut Rater, budget
     }
 }
 
+/// What the scale says of a 9×9, if that is no more than so many tenths.
+fn within(puzzle: &Posed<Sudoku>, most: u32, rater: &mut Rater, budget: &Budget) -> Result<Option<u32>, Spent> {
+    let grid = Grid::new(puzzle.givens.iter().map(|given| given.map(|value| value.0 as u8 + 1)));
+    let rated = grid.map(|grid| rater.rate_within(grid, most, budget)).transpose()?;
+    Ok(rated.flatten().map(|er| er.er))
+}
+
 /// Whether a puzzle is of a level. What is above it is told by the techniques up to it, without trying those beyond, which
 /// cost most.
 fn is_of(puzzle: &Posed<Sudoku>, level: &'static Level, budget: &Budget) -> bool {
-    let may_be = level.up_to == u32::MAX || rating::is_solvable_at(puzzle, level, budget) == Ok(true);
+    // The easiest level is the scale's alone: the ladder looks at no block before a line, and calls both harder.
+    let is_scale_s = level.up_to == u32::MAX || level.id == EASIEST;
+    let may_be = is_scale_s || rating::is_solvable_at(puzzle, level, budget) == Ok(true);
     may_be && rating::rate(puzzle, budget).is_some_and(|rated| rated.level == level)
 }
 
@@ -170,12 +175,17 @@ fn by_kernel(order: &Order, bare: &Model, rng: &mut Rng, budget: &Budget) -> Res
     let level = order.level.filter(|_| order.by_logic());
     // Whether the techniques that solve what is kept find as much where more is known.
     let mut is_steady = true;
+    let mut rater = Rater::default();
     let kept = minimise_without(groups, |groups, gone| {
         let clues = groups.concat();
         if clues.len() < *order.clues.start() {
             return Ok(false);
         }
         let Some(level) = level else { return is_still_unique(order, bare, &clues, budget) };
+        if level.id == EASIEST {
+            let rated = within(&puzzle(order.shape, &clues), level.up_to, &mut rater, budget)?;
+            return Ok(rated.is_some());
+        }
         // With what went back in its place they go on as before.
         let known = is_steady.then_some(&gone[..]);
         let fares = rating::fares(&puzzle(order.shape, &clues), level, known, budget)?;

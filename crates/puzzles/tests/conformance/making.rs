@@ -1,7 +1,7 @@
 //! What the generators make.
 
 use rejilla_engine::kernel::{Budget, Engine};
-use rejilla_engine::{EngineChoice, Kind, Marks, OptionType, Options, Rng, Scope, rating};
+use rejilla_engine::{Board, EngineChoice, Kind, Marks, OptionType, Options, Rng, Scope, rating};
 
 use crate::{NODES, counted, kinds};
 
@@ -42,6 +42,9 @@ fn generated_puzzles_are_what_was_asked_for() {
             let line = puzzle.write("line", &Marks::none());
             assert_eq!(make().expect("once is always").write("line", &Marks::none()), line, "{name}: not repeatable");
             assert!(puzzle.fault().is_none(), "{name}");
+            let (board, asked) = (Board::new(puzzle.model()), puzzle.model().asked());
+            let open = asked.clone().filter(|x| board.placed(*x).is_none()).count();
+            assert!(open * 4 > asked.count(), "{name}: hardly anything is left to solve: {line}");
             if kind.info().unique {
                 for engine in [Engine::Mac, Engine::Sat] {
                     let (found, complete, _) =

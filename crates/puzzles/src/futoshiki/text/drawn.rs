@@ -11,6 +11,8 @@
 //! bars are `-` and `|`. Signs between cells that are not neighbours follow as `[i1,j1,i2,j2]`, counted from 0.
 //! `#` starts a comment line.
 
+use std::fmt::Write as _;
+
 use rejilla_engine::kernel::{Val, Var};
 use rejilla_engine::{Message, ParseError, Position};
 
@@ -303,9 +305,10 @@ pub(super) fn write(clues: &Clues, width: usize, field: &dyn Fn(usize) -> String
         for col in 0..n {
             let x = row * n + col;
             let right = if col + 1 < n { mark(clues, x, x + 1, ['<', '>', '-']) } else { ' ' };
-            cells.push_str(&format!("{:<width$} {right} ", field(x)));
             let down = if row + 1 < n { mark(clues, x, x + n, ['^', 'v', '|']) } else { ' ' };
-            below.push_str(&format!("{down:<pitch$}"));
+            // Writing to a string never fails.
+            let _ = write!(cells, "{:<width$} {right} ", field(x));
+            let _ = write!(below, "{down:<pitch$}");
         }
         text.push_str(cells.trim_end());
         text.push('\n');

@@ -34,7 +34,7 @@ pub(super) fn read(found: &Found<'_>) -> Option<Clues> {
     }
     // A row is a list too, and a sign between cells of a 2×2 board two of them: the largest square is the board, the first
     // of several.
-    let grids = found.numbers().iter().map(|table| table.without_headings()).filter_map(|table| {
+    let grids = found.numbers().map(|table| table.without_headings()).filter_map(|table| {
         let n = table.cells.len().isqrt();
         let square =
             (LEAST..=MOST).contains(&n) && n * n == table.cells.len() && (table.cols == n || table.rows() == 1);

@@ -16,7 +16,7 @@ pub(super) fn boards(found: &Found<'_>) -> Vec<Draft> {
     Found::readings(found.numbers(), |table| of_table(found, table).into_iter().collect())
 }
 
-fn of_table(found: &Found<'_>, table: &Table<'_>) -> Option<Draft> {
+fn of_table(found: &Found<'_>, table: Table<'_>) -> Option<Draft> {
     let bare = table.without_headings();
     let (rows, cols) = (bare.rows(), bare.cols);
     if rows < 2 || cols < 2 {

@@ -11,7 +11,7 @@ const MOST_HALVES: usize = 12;
 
 /// The board of a text, if it holds just one.
 pub(super) fn board(found: &Found<'_>) -> Option<Square> {
-    let tables: Vec<Table<'_>> = found.numbers().iter().map(Table::without_headings).collect();
+    let tables: Vec<Table<'_>> = found.numbers().map(|table| table.without_headings()).collect();
     SIZES.rev().find_map(|n| {
         let mut halves: Vec<Table<'_>> = Vec::new();
         for table in tables.iter().filter(|table| table.cols == n || table.cols == n * n) {
