@@ -77,7 +77,7 @@ fn kind_first(words: &mut Vec<OsString>, verb: usize) {
     words.insert(verb + 1, kind);
 }
 
-/// A time: seconds, or a number with its unit.
+/// A time in seconds: a number with its unit, or `bare` seconds each.
 pub(crate) fn seconds(text: &str, bare: f64) -> Option<f64> {
     let unit = text.trim_start_matches(|c: char| c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '+' | 'e'));
     let number: f64 = text[..text.len() - unit.len()].replace(',', ".").parse().ok()?;
@@ -132,9 +132,10 @@ mod tests {
 
     #[test]
     fn times_have_units() {
-        let read = ["2", "0.5", "500ms", "2m", "1h", "1,5s", "x", "2x", ""].map(seconds);
+        let read = ["2", "0.5", "500ms", "2m", "1h", "1,5s", "x", "2x", ""].map(|text| seconds(text, 1.0));
         let expected = [Some(2.0), Some(0.5), Some(0.5), Some(120.0), Some(3600.0), Some(1.5), None, None, None];
         assert_eq!(read, expected);
+        assert_eq!(["2", "500ms"].map(|text| seconds(text, 60.0)), [Some(120.0), Some(0.5)], "so many minutes");
     }
 
     #[test]
