@@ -135,6 +135,7 @@ mod tests {
         let read = ["2", "0.5", "500ms", "2m", "1h", "1,5s", "x", "2x", ""].map(|text| seconds(text, 1.0));
         let expected = [Some(2.0), Some(0.5), Some(0.5), Some(120.0), Some(3600.0), Some(1.5), None, None, None];
         assert_eq!(read, expected);
+        assert_eq!(["2", "500ms"].map(|text| seconds(text, 60.0)), [Some(120.0), Some(0.5)], "so many minutes");
     }
 
     #[test]
