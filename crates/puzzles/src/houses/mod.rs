@@ -22,7 +22,6 @@ pub mod full_house;
 pub mod grouped_aic;
 pub mod hidden_set;
 pub mod hidden_single;
-pub mod kraken_fish;
 pub mod locked;
 pub mod locked_set;
 pub mod multi_colouring;

@@ -30,7 +30,6 @@ use crate::houses::full_house::FULL_HOUSE;
 use crate::houses::grouped_aic::GROUPED_AIC;
 use crate::houses::hidden_set::{HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE};
 use crate::houses::hidden_single::HIDDEN_SINGLE;
-use crate::houses::kraken_fish::KRAKEN_FISH;
 use crate::houses::locked_set::{LOCKED_PAIR, LOCKED_TRIPLE};
 use crate::houses::multi_colouring::MULTI_COLOURING;
 use crate::houses::naked_set::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
@@ -116,7 +115,6 @@ pub(super) static FULL: &[&Technique] = &[
     &EXOCET,
     &FORCING_CHAIN,
     // Harder to see than a chain, and long to look for.
-    &KRAKEN_FISH,
     &FRANKEN_JELLYFISH,
     &MUTANT_JELLYFISH,
     &FORCING_NET,
