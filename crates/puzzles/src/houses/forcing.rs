@@ -42,15 +42,6 @@ pub fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// What an assumption leaves to every variable, as bits; none if it contradicts itself.
-pub(super) fn settled(board: &Board, x: Var, v: Val) -> Option<Vec<u64>> {
-    let mut trail = Trail::assuming(board, x, v);
-    match trail.follow() {
-        Some(_) => None,
-        None => Some(trail.words),
-    }
-}
-
 /// The shortest chain, or one that is short enough.
 fn shortest(board: &Board, open: &[Var]) -> ControlFlow<(), Option<Chain>> {
     let mut best: Option<Chain> = None;
@@ -111,14 +102,8 @@ impl<'b> Trail<'b> {
         Trail { board, assumed: (x, v), words, links: Vec::new(), queue: [x].into() }
     }
 
-    /// The contradiction that the assumption leads to.
+    /// Follows the assumption breadth first until something gives.
     fn contradiction(mut self) -> Option<Chain> {
-        let last = self.follow()?;
-        Some(self.trace(last))
-    }
-
-    /// Follows the assumption breadth first until something gives; the link that does.
-    fn follow(&mut self) -> Option<Link> {
         while let Some(x) = self.queue.pop_front() {
             for &tag in self.board.model().on(x) {
                 let constraint = self.board.model().constraint(tag);
@@ -127,7 +112,7 @@ impl<'b> Trail<'b> {
                     None => self.pair(tag, constraint, x),
                 };
                 if let Err(last) = failed {
-                    return Some(last);
+                    return Some(self.trace(last));
                 }
             }
         }

@@ -26,22 +26,9 @@ pub(crate) fn refuted_with(
     cites: &[Tag],
     helpers: &[&'static Technique],
 ) -> Option<Proof> {
-    let mut story = Story::new(board, cites, helpers);
+    let mut story = Story { board, cites, helpers, facts: Vec::new(), known: BTreeMap::new(), queue: VecDeque::new() };
     let (a, b) = story.contradiction(assumed)?;
     Some(Proof { facts: story.facts, end: End::Clash(a, b) }.trimmed())
-}
-
-/// The facts from an assumption to these candidates' being out, and which of them say so; none if they are not all, or if the
-/// assumption contradicts itself.
-pub(crate) fn outs(board: &Board, assumed: Candidate, wanted: &[Candidate]) -> Option<(Vec<Fact>, Vec<u32>)> {
-    let cites: Vec<Tag> = board.model().constraints().map(|(tag, _)| tag).collect();
-    let mut story = Story::new(board, &cites, &[]);
-    if story.contradiction(assumed).is_some() {
-        return None;
-    }
-    let is_out = |c: &Candidate| story.known.get(c).copied().filter(|&i| !story.is_in(i));
-    let by: Vec<u32> = wanted.iter().map(is_out).collect::<Option<_>>()?;
-    Some((story.facts, by))
 }
 
 /// The same story with fewer facts: a step told inside rests at first on everything known of the cells it speaks of, most of
@@ -94,11 +81,7 @@ struct Clash(u32, u32);
 
 type Told = Result<(), Clash>;
 
-impl<'b> Story<'b> {
-    fn new(board: &'b Board, cites: &'b [Tag], helpers: &'b [&'static Technique]) -> Self {
-        Story { board, cites, helpers, facts: Vec::new(), known: BTreeMap::new(), queue: VecDeque::new() }
-    }
-
+impl Story<'_> {
     fn add(&mut self, what: Claim, by: Vec<u32>, why: Why) -> u32 {
         self.facts.push(Fact { what, by, why });
         self.facts.len() as u32 - 1
