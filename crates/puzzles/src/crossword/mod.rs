@@ -59,6 +59,7 @@ static INFO: KindInfo = KindInfo {
         // Forward checking in the given order takes thousands of nodes here, propagation eight.
         Example { id: "open", text: include_str!("examples/open.txt"), solutions: Solutions::AtLeast(1) },
     ],
+    lessons: include_str!("examples/lessons.txt"),
     unique: false,
     levels: techniques::LEVELS,
     locales: &[("es", &[include_str!("locale/es.ftl")]), ("en", &[include_str!("locale/en.ftl")])],

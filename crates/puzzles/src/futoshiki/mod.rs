@@ -54,6 +54,7 @@ static INFO: KindInfo = KindInfo {
         Example::new("far", include_str!("examples/far.txt"), 9),
         Example::new("circle", include_str!("examples/circle.txt"), 0),
     ],
+    lessons: include_str!("examples/lessons.txt"),
     levels: techniques::LEVELS,
     locales: &[
         ("es", &[include_str!("locale/es.ftl"), houses::ES, grid::ES]),

@@ -54,6 +54,7 @@ static INFO: KindInfo = KindInfo {
         Example::new("two", include_str!("examples/two.txt"), 2),
         Example::new("none", include_str!("examples/none.txt"), 0),
     ],
+    lessons: include_str!("examples/lessons.txt"),
     levels: techniques::LEVELS,
     locales: &[("es", &[include_str!("locale/es.ftl")]), ("en", &[include_str!("locale/en.ftl")])],
     messages: &[&[

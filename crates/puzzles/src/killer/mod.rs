@@ -52,6 +52,7 @@ static INFO: KindInfo = KindInfo {
         Example::new("small", include_str!("examples/small.txt"), 1),
         Example::new("wide", include_str!("examples/wide.txt"), 1),
     ],
+    lessons: include_str!("examples/lessons.txt"),
     levels: &[
         Level { id: "easy", up_to: 24 },
         Level { id: "medium", up_to: 34 },

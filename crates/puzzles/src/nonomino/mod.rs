@@ -61,6 +61,7 @@ static INFO: KindInfo = KindInfo {
         Example::new("pieces-small", include_str!("examples/pieces-small.txt"), 1),
         Example::new("pieces-alike", include_str!("examples/pieces-alike.txt"), 1),
     ],
+    lessons: include_str!("examples/lessons.txt"),
     levels: &[
         Level { id: "easy", up_to: 23 },
         Level { id: "medium", up_to: 28 },

@@ -74,10 +74,10 @@ enum Cut {
 
 /// The tables of a text, for every way to cut its lines.
 pub(super) fn tables<'t>(text: &'t str, alphabet: &Alphabet, each: &mut dyn FnMut(Vec<Table<'t>>)) {
-    let lines: Vec<&str> = text.lines().collect();
+    let lines: Vec<Line<'_>> = text.lines().map(Line::new).collect();
     for separator in ['\t', ';', ',', '|', '&', ':'] {
         // Worth a look if a line has it more than once.
-        if lines.iter().any(|line| line.matches(separator).nth(1).is_some()) {
+        if lines.iter().any(|line| line.whole.matches(separator).nth(1).is_some()) {
             each(cut(&lines, Cut::Fields(separator), alphabet));
         }
     }
@@ -85,6 +85,23 @@ pub(super) fn tables<'t>(text: &'t str, alphabet: &Alphabet, each: &mut dyn FnMu
         each(cut(&lines, Cut::Tokens, alphabet));
     }
     each(cut(&lines, Cut::Glyphs, alphabet));
+}
+
+/// A line, and what is the same for every way to cut it.
+struct Line<'t> {
+    whole: &'t str,
+    /// Without the name of its row and without commands.
+    bare: &'t str,
+    /// What stands before a remark, if there is one.
+    before_remark: Option<&'t str>,
+}
+
+impl<'t> Line<'t> {
+    fn new(whole: &'t str) -> Self {
+        let bare = without_label(without_commands(whole));
+        let mut remarks = [" #", "\t#", "//", " %", " --", " ;", "\\\\"].iter().filter_map(|mark| bare.find(mark));
+        Line { whole, bare, before_remark: remarks.find(|at| *at > 0).map(|at| &bare[..at]) }
+    }
 }
 
 /// What a line is.
@@ -99,7 +116,7 @@ enum Row<'t> {
     Other,
 }
 
-fn cut<'t>(lines: &[&'t str], how: Cut, alphabet: &Alphabet) -> Vec<Table<'t>> {
+fn cut<'t>(lines: &[Line<'t>], how: Cut, alphabet: &Alphabet) -> Vec<Table<'t>> {
     let rows: Vec<Row<'t>> = lines.iter().map(|line| row(line, how, alphabet)).collect();
     let blanks = blanks(&rows, alphabet);
     let mut all = Vec::new();
@@ -116,7 +133,7 @@ fn cut<'t>(lines: &[&'t str], how: Cut, alphabet: &Alphabet) -> Vec<Table<'t>> {
             }
             Row::Other => {
                 all.extend(open.take());
-                label = line.trim();
+                label = line.whole.trim();
                 continue;
             }
         };
@@ -179,31 +196,23 @@ fn fits(cells: &[&str], open: Option<&Table<'_>>, blanks: &[&str], alphabet: &Al
     wide && (alphabet.letters || cells.iter().all(known)) || !alphabet.letters && cells.iter().all(alone)
 }
 
-fn row<'t>(line: &'t str, how: Cut, alphabet: &Alphabet) -> Row<'t> {
+fn row<'t>(line: &Line<'t>, how: Cut, alphabet: &Alphabet) -> Row<'t> {
     // Tabs alone are a row of empty fields.
-    if line.trim().is_empty() && !(how == Cut::Fields('\t') && line.contains('\t')) {
+    if line.whole.trim().is_empty() && !(how == Cut::Fields('\t') && line.whole.contains('\t')) {
         return Row::Passed;
     }
-    let line = without_label(without_commands(line));
-    match cells(line, how, alphabet) {
-        Some(found) if found.iter().any(|cell| !(alphabet.is_blank)(cell)) => return Row::Cells(found),
-        Some(found) if !found.is_empty() => return Row::Doubtful(found),
-        _ => {}
+    let told = |text: &'t str| match cells(text, how, alphabet) {
+        Some(found) if found.iter().any(|cell| !(alphabet.is_blank)(cell)) => Some(Row::Cells(found)),
+        Some(found) if !found.is_empty() => Some(Row::Doubtful(found)),
+        _ => None,
+    };
+    if let Some(row) = told(line.bare) {
+        return row;
     }
-    if line.chars().all(is_ruling) || line.trim_start().starts_with("\\hline") {
+    if line.bare.chars().all(is_ruling) || line.bare.trim_start().starts_with("\\hline") {
         return Row::Passed;
     }
-    // A remark after the cells.
-    for mark in [" #", "\t#", "//", " %", " --", " ;", "\\\\"] {
-        if let Some(at) = line.find(mark).filter(|at| *at > 0) {
-            return match cells(&line[..at], how, alphabet) {
-                Some(found) if found.iter().any(|cell| !(alphabet.is_blank)(cell)) => Row::Cells(found),
-                Some(found) if !found.is_empty() => Row::Doubtful(found),
-                _ => Row::Other,
-            };
-        }
-    }
-    Row::Other
+    line.before_remark.and_then(told).unwrap_or(Row::Other)
 }
 
 /// A line without the name of its row: `R1: `, `3) `, `A| `.
@@ -231,9 +240,13 @@ fn without_commands(line: &str) -> &str {
 
 /// The cells of a line; none if something in it is no cell.
 fn cells<'t>(line: &'t str, how: Cut, alphabet: &Alphabet) -> Option<Vec<&'t str>> {
-    let found: Vec<&str> = match how {
-        Cut::Fields(separator) => fields(line, separator)?,
-        Cut::Tokens => line.split(alphabet.is_between).filter(|word| !word.is_empty()).collect(),
+    // The first that is none ends it.
+    let all = |found: &mut dyn Iterator<Item = &'t str>| -> Option<Vec<&'t str>> {
+        found.map(|cell| (alphabet.is_cell)(cell).then_some(cell)).collect()
+    };
+    match how {
+        Cut::Fields(separator) => fields(line, separator, alphabet),
+        Cut::Tokens => all(&mut line.split(alphabet.is_between).filter(|word| !word.is_empty())),
         Cut::Glyphs => {
             // A number below nought is no dash and digit.
             let negative = |word: &str| word.len() == 2 && word.starts_with('-') && word != "--";
@@ -241,30 +254,28 @@ fn cells<'t>(line: &'t str, how: Cut, alphabet: &Alphabet) -> Option<Vec<&'t str
                 return None;
             }
             let glyphs = line.char_indices().filter(|(_, c)| !(alphabet.is_between)(*c));
-            glyphs.map(|(at, c)| &line[at..at + c.len_utf8()]).collect()
+            all(&mut glyphs.map(|(at, c)| &line[at..at + c.len_utf8()]))
         }
-    };
-    let empty = |cell: &&str| cell.is_empty() && matches!(how, Cut::Fields(_));
-    found.iter().all(|cell| empty(cell) || (alphabet.is_cell)(cell)).then_some(found)
+    }
 }
 
-/// What stands between separators; a bar at either end of a line is its frame.
-fn fields(line: &str, separator: char) -> Option<Vec<&str>> {
+/// What stands between separators, cells or nothing; a bar at either end of a line is its frame.
+fn fields<'t>(line: &'t str, separator: char, alphabet: &Alphabet) -> Option<Vec<&'t str>> {
     let mut line = line.trim_matches(|c: char| c == ' ' || c == '\r');
     if separator == '|' {
         line = line.strip_prefix('|').unwrap_or(line);
         // The sudoku environment of LaTeX ends its rows with a full stop.
         line = line.strip_suffix("|.").or_else(|| line.strip_suffix('|')).unwrap_or(line);
     }
-    let bare = |field: &'_ str| -> bool { !field.contains(separator) };
-    let found: Vec<&str> = line
+    let found: Option<Vec<&str>> = line
         .split(separator)
         .map(str::trim)
         // Quotation marks and emphasis around a cell; alone, a star is a cell itself.
         .map(|field| if field.len() > 1 { field.trim_matches(['"', '\'', '$', '*', '`']).trim() } else { field })
         .map(|field| field.strip_suffix(".0").unwrap_or(field))
+        .map(|field| (field.is_empty() || (alphabet.is_cell)(field)).then_some(field))
         .collect();
-    (found.len() > 1 && found.iter().all(|f| bare(f))).then_some(found)
+    found.filter(|found| found.len() > 1)
 }
 
 /// Whether a line is words rather than cells: letters side by side in groups of different lengths, or of both cases.

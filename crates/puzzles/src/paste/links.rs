@@ -2,13 +2,18 @@
 
 /// The addresses of a text: words with `://`, without the marks around them.
 pub fn links(text: &str) -> impl Iterator<Item = &str> {
-    // Most texts have none, and every format that travels in addresses asks.
-    let text = if text.contains("://") { text } else { "" };
-    let words = text.split(|c: char| matches!(c, '"' | '\'' | '<' | '>' | '`') || c.is_whitespace());
-    words.filter(|word| word.contains("://")).map(|word| {
+    let ends_word = |c: char| matches!(c, '"' | '\'' | '<' | '>' | '`') || c.is_whitespace();
+    let mut past = 0;
+    // From mark to mark: most texts have none, and every format that travels in addresses asks.
+    text.match_indices("://").filter_map(move |(at, _)| {
+        if at < past {
+            return None;
+        }
+        let from = text[past..at].rfind(ends_word).map_or(past, |end| past + end);
+        past = text[at..].find(ends_word).map_or(text.len(), |end| at + end);
+        let word = text[from..past].trim_start_matches(ends_word);
         let start = word.rfind("http").unwrap_or(0);
-        let word = &word[start..];
-        word.trim_end_matches([')', ']', ',', '>'])
+        Some(word[start..].trim_end_matches([')', ']', ',', '>']))
     })
 }
 

@@ -79,6 +79,7 @@ static INFO: KindInfo = KindInfo {
         Example::new("wide", include_str!("examples/wide.txt"), 1),
         Example::new("big", include_str!("examples/big.txt"), 1),
     ],
+    lessons: include_str!("examples/lessons.txt"),
     levels: &[
         Level { id: "very-easy", up_to: 12 },
         Level { id: "easy", up_to: 23 },
