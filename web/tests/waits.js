@@ -1,5 +1,6 @@
-// How long a reader waits: for the first paint of every view, for a painted digit, and for a hint of every kind. It only
-// prints: a busy machine says nothing about the page. `npm run waits`, with REJILLA naming the binary.
+// How long a reader waits: for the first paint of every view, for a board that takes keys, for a painted digit, and for a
+// hint of every kind. It only prints: a busy machine says nothing about the page. `npm run waits`, with REJILLA naming the
+// binary.
 
 import { address, ask, browse, serve, visit } from "./support.js";
 
@@ -22,6 +23,19 @@ const firstPaints = async (server, browser, games) => {
     await context.close();
   }
   console.log(`first paint, nothing cached: ${shares(waits)}`);
+};
+
+/** From the first byte asked for to a board that has the keyboard, nothing cached. */
+const firstMoves = async (server, browser, games) => {
+  const waits = [];
+  for (const { game } of games) {
+    const { context, page } = await visit(browser, server.origin);
+    await page.goto(`${server.origin}/#${address(game)}`);
+    await page.waitForFunction(() => document.querySelector(".play .spot") && document.activeElement?.closest(".play"));
+    waits.push(await page.evaluate(() => performance.now()));
+    await context.close();
+  }
+  console.log(`first move possible, nothing cached: ${shares(waits)}`);
 };
 
 /** From the key to the frame that shows the digit. */
@@ -64,6 +78,7 @@ const browser = await browse();
 const games = [];
 for (const kind of await ask(server.origin, "kinds")) games.push({ kind: kind.id, ...(await ask(server.origin, "generate", { kind: kind.id, options: {}, seed: 2 })) });
 await firstPaints(server, browser, games);
+await firstMoves(server, browser, games);
 await keystrokes(server, browser, games[0]);
 for (const game of games) await hints(server, game);
 await browser.stop();
