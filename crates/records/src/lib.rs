@@ -19,6 +19,6 @@ pub mod write;
 
 pub use job::{Answer, Job, Outcome, Question};
 pub use order::{Feed, Feeding, Order, Parameters};
-pub use read::{Block, Id, Input, Item, Source, Trouble};
+pub use read::{Block, Id, Input, Item, Rest, Source, Trouble};
 pub use schema::{COLUMNS, Cell, Column, Row, SCHEMA, Type};
 pub use workers::Workers;

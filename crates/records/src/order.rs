@@ -14,7 +14,7 @@ use sha2::{Digest as _, Sha256};
 
 use crate::job::{Answer, Job, Question};
 use crate::make::Making;
-use crate::read::{self, Block, Ids, Input, Names, Source, Trouble};
+use crate::read::{self, Block, Ids, Input, Names, Rest, Source, Trouble};
 use crate::schema::SCHEMA;
 use crate::workers::Workers;
 use crate::write::Output;
@@ -178,7 +178,7 @@ impl Order {
         let first = rest.items.iter().find_map(|item| std::str::from_utf8(rest.text(item).ok()?).ok());
         let kind = self.kind.or_else(|| recognise(first?).ok()).unwrap_or(KINDS[0]);
         let options = self.checked(library, kind, Scope::Parse)?;
-        Ok((self.job(library, (kind, self.kind.is_none()), options), Feed::Records { source, rest }))
+        Ok((self.job(library, (kind, self.kind.is_none()), options), Feed::Records { source, rest: rest.into() }))
     }
 
     fn job(&self, library: &Arc<Library>, kind: (&'static dyn Kind, bool), options: Options) -> Job {
@@ -224,7 +224,7 @@ pub enum Feed {
         /// Where they come from.
         source: Box<dyn Source>,
         /// What was read and not taken.
-        rest: Block,
+        rest: Rest,
     },
     /// Of a seed.
     Seeds {
@@ -264,9 +264,9 @@ impl Feed {
     pub fn take(&mut self, most: u64) -> Result<Option<Block>, Trouble> {
         match self {
             Feed::Records { source, rest } => {
-                if rest.items.is_empty() {
+                if rest.is_empty() {
                     match source.next()? {
-                        Some(block) => *rest = block,
+                        Some(block) => *rest = block.into(),
                         None => return Ok(None),
                     }
                 }

@@ -71,11 +71,35 @@ impl Block {
             Err(message) => Err(message),
         }
     }
+}
 
-    /// Cuts the block after so many records; what is left of it stays.
+/// A block that is taken part by part. (Parts cut off a list would copy all that is left of it each time.)
+#[derive(Debug, Default)]
+pub struct Rest {
+    bytes: Arc<Vec<u8>>,
+    items: std::vec::IntoIter<Item>,
+}
+
+impl Rest {
+    /// Whether nothing is left.
+    pub fn is_empty(&self) -> bool {
+        self.items.as_slice().is_empty()
+    }
+
+    /// So many records, or all that are left.
     pub fn take(&mut self, most: usize) -> Block {
-        let rest = self.items.split_off(most.min(self.items.len()));
-        Block { bytes: self.bytes.clone(), items: std::mem::replace(&mut self.items, rest) }
+        let items = if most >= self.items.len() {
+            std::mem::take(&mut self.items).collect()
+        } else {
+            self.items.by_ref().take(most).collect()
+        };
+        Block { bytes: self.bytes.clone(), items }
+    }
+}
+
+impl From<Block> for Rest {
+    fn from(Block { bytes, items }: Block) -> Rest {
+        Rest { bytes, items: items.into_iter() }
     }
 }
 
