@@ -163,8 +163,7 @@ pub fn options(desk: &Desk, kind: &'static dyn Kind, scope: Scope, said: &Said) 
         ];
         return Err(Problem::bad(locale, "error-option-range", args).into());
     }
-    let meant: Vec<_> = said.iter().map(|(key, value)| (*key, meant(kind, key, value))).collect();
-    let checked = Options::checked(kind.options(), scope, meant.iter().map(|(key, value)| (*key, &**value)));
+    let checked = meant::options(kind, scope, said.iter().map(|(key, value)| (*key, value.as_str())));
     checked.map_err(|m| Problem::message(Cause::Bad, locale, &m).into())
 }
 

@@ -1,8 +1,6 @@
 //! What is ordered, in words: `futoshiki:7:hard:12`. First the kind, at the end how many, between them what they shall be
 //! like: a level, a size, a style, or any option of the kind as `key=value`.
 
-use std::borrow::Cow;
-
 use rejilla_engine::kernel::Budget;
 use rejilla_engine::{Exhausted, Kind, Message, OptionType, Options, Puzzle, Rng, Scope};
 use rejilla_puzzles::{KINDS, kind_named};
@@ -45,7 +43,7 @@ impl Order {
             return Err(message.with("kinds", kinds.join(", ")));
         };
         let count = count(text, &mut words)?;
-        let mut said: Vec<(&str, Cow<'_, str>)> = Vec::new();
+        let mut said: Vec<(&str, &str)> = Vec::new();
         for word in words {
             let (key, value) = understood(kind, text, word)?;
             if said.iter().any(|(other, _)| *other == key) {
@@ -53,8 +51,7 @@ impl Order {
             }
             said.push((key, value));
         }
-        let said = said.iter().map(|(key, value)| (*key, &**value));
-        let options = Options::checked(kind.options(), Scope::Generate, said)?;
+        let options = meant::options(kind, Scope::Generate, said)?;
         Ok(Order { kind, options: options.in_language(language), count })
     }
 
@@ -78,27 +75,22 @@ fn count(text: &str, words: &mut Vec<&str>) -> Result<u64, Message> {
 }
 
 /// The option a word is about, and what it says.
-fn understood<'w>(kind: &'static dyn Kind, text: &str, word: &'w str) -> Result<(&'w str, Cow<'w, str>), Message> {
+fn understood<'w>(kind: &'static dyn Kind, text: &str, word: &'w str) -> Result<(&'w str, &'w str), Message> {
     if let Some((key, value)) = word.split_once('=') {
-        let (key, value) = (key.trim(), value.trim());
-        return Ok((key, meant(kind, key, value)));
+        return Ok((key.trim(), value.trim()));
     }
     let makes = kind.options().iter().filter(|option| option.scopes.contains(&Scope::Generate));
-    for option in makes.clone() {
-        match option.kind {
-            OptionType::Choice(words) => {
-                let choice = meant(kind, option.key, word);
-                if words.contains(&&*choice) {
-                    return Ok((option.key, choice));
-                }
-            }
-            OptionType::Flag if option.key == word => return Ok((option.key, "true".into())),
-            _ => {}
-        }
+    let named = makes.clone().find(|option| match option.kind {
+        OptionType::Choice(words) => words.contains(&&*meant::meant(kind, option.key, word)),
+        OptionType::Flag => option.key == word,
+        _ => false,
+    });
+    if let Some(option) = named {
+        return Ok(if option.kind == OptionType::Flag { (option.key, "true") } else { (option.key, word) });
     }
     let is_size = word.split(['x', '×']).all(|side| !side.is_empty() && side.bytes().all(|b| b.is_ascii_digit()));
     if is_size && makes.clone().any(|option| option.key == "size") {
-        return Ok(("size", word.into()));
+        return Ok(("size", word));
     }
     let levels: Vec<&str> = kind.info().levels.iter().map(|level| level.id).collect();
     let message = Message::new("book-order-word").with("order", text).with("word", word).with("kind", kind.info().id);

@@ -273,8 +273,7 @@ pub(crate) fn said(app: &App, matches: &ArgMatches, scope: Scope) -> Result<Said
 
 fn checked(app: &App, kind: &dyn Kind, scope: Scope, said: &Said) -> Result<Options, Halt> {
     let said: Vec<(&str, String)> = said.iter().map(|(key, word)| (key.as_str(), word.text())).collect();
-    let meant: Vec<_> = said.iter().map(|(key, value)| (*key, meant(kind, key, value))).collect();
-    let checked = Options::checked(kind.options(), scope, meant.iter().map(|(key, value)| (*key, &**value)));
+    let checked = meant::options(kind, scope, said.iter().map(|(key, value)| (*key, value.as_str())));
     let checked = checked.map(|options| options.in_language(app.lang.id()));
     checked.map_err(|message| Problem::message(Cause::Bad, &app.locale, &message).into())
 }

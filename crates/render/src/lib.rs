@@ -7,14 +7,13 @@ pub mod draw;
 mod facts;
 pub mod locale;
 pub mod looks;
-mod meant;
+pub mod meant;
 pub mod screen;
 pub mod step;
 pub mod svg;
 pub mod trace;
 
 pub use locale::{Lang, Locale, Shared, Voice, shown};
-pub use meant::meant;
 pub use screen::Screen;
 pub use step::Spoken;
 pub use trace::Narrator;

@@ -2,9 +2,22 @@
 
 use std::borrow::Cow;
 
-use rejilla_engine::{Kind, OptionType};
+use rejilla_engine::{Kind, Message, OptionType, Options, Scope};
 
 use crate::locale::{Lang, Locale};
+
+/// Options of a kind as they were said, choices by their names among them.
+///
+/// # Errors
+/// What the kind does not take.
+pub fn options<'a>(
+    kind: &dyn Kind,
+    scope: Scope,
+    said: impl IntoIterator<Item = (&'a str, &'a str)>,
+) -> Result<Options, Message> {
+    let meant: Vec<_> = said.into_iter().map(|(key, word)| (key, meant(kind, key, word))).collect();
+    Options::checked(kind.options(), scope, meant.iter().map(|(key, word)| (*key, &**word)))
+}
 
 /// The choice that a word about an option of a kind means: the word itself, unless it is a choice's name in one of the
 /// languages, capitals and accents aside.
