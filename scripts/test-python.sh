@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # The Python package in a virtual environment of its own: docstrings, types, columns, interrupts, a Ray cluster that loses a
-# node, the notebooks. Needs Python 3.10 or later and the network; says so and passes over what cannot be had.
+# node, Spark where there is Java, the notebooks. Needs Python 3.10 or later and the network; says so and passes over what cannot be had.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,6 +1,7 @@
 //! `batch`: many puzzles in, one record out for each, in order; into a stream, or into a folder of shards.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use clap::ArgMatches;
 use clap::parser::ValueSource;
@@ -10,8 +11,8 @@ use rejilla_engine::{Kind, Options, Scope};
 use rejilla_puzzles::kind_named;
 use rejilla_records::read::{Lines, Names, Trouble};
 use rejilla_records::shards::{Part, Run};
-use rejilla_records::write::{Output, Summary, Text, sink};
-use rejilla_records::{Answer, Block, Feed, Feeding, Input, Job, Order, Question, Workers};
+use rejilla_records::write::{Output, Sink, Summary, Text, sink};
+use rejilla_records::{Answer, Block, Event, Feed, Feeding, Flow, Input, Job, Order, Question, Workers};
 
 use crate::app::{App, Exit, Halt};
 use crate::input;
@@ -161,7 +162,7 @@ fn part_of(text: &str) -> Option<Part> {
 
 /// Into a stream.
 fn streamed(app: &mut App, matches: &ArgMatches, order: &Order) -> Result<Exit, Halt> {
-    let (job, mut feed) = match &order.from {
+    let (job, feed) = match &order.from {
         Feeding::File { format: Input::Lines, .. } => lines(app, matches, order)?,
         Feeding::File { path, format, names } if path == Path::new("-") => {
             let input = input::open(app, matches)?;
@@ -175,24 +176,62 @@ fn streamed(app: &mut App, matches: &ArgMatches, order: &Order) -> Result<Exit, 
         }
         Feeding::Seed { .. } => order.open(&app.library()).map_err(|trouble| halted(app, trouble))?,
     };
-    let (workers, budget) = (Workers::new(Some(threads(matches))), app.budget(matches, None));
-    let mut out = Out::new(app, order, &job, &feed)?;
+    let (workers, budget) = (Arc::new(Workers::new(Some(threads(matches)))), app.budget(matches, None));
+    let (count, mut out) = (feed.count(), Out::new(app, order, &job, &feed)?);
+    let mut flow = flow(job, feed, &workers, &budget, out.text.clone());
     let mut summary = Summary::default();
-    while let Some(block) = app.patiently(|| feed.take(u64::MAX))?.map_err(|trouble| halted(app, trouble))? {
-        let answers = feed.answer(&job, &block, &workers, &budget);
-        answers.iter().for_each(|answer| summary.add(job.question, answer));
-        out.put(app, &block, &answers)?;
-        app.progress().reach(summary.records, feed.count());
+    while let Some(event) = come(app, &mut flow)? {
+        let Event::Done((part, answered)) = event else { continue };
+        summary = summary.plus(part);
+        out.put(app, &answered)?;
+        app.progress().reach(summary.records, count);
         // Who interrupts does not wait for the rest of the input to be named unknown.
         if budget.look() == Err(Spent::Cancelled) {
             break;
         }
     }
-    out.finish(app)?;
+    out.finish()?;
     if summary.unknown > 0 {
         return Ok(app.after(Verdict::Spent(why(&budget)), Exit::Spent));
     }
     Ok(exit(&summary))
+}
+
+/// What happens next to the records of a stream.
+fn come<T: Send + 'static>(app: &mut App, flow: &mut Flow<T>) -> Result<Option<Event<T>>, Halt> {
+    let event = if flow.is_idle() { app.patiently(|| flow.next())? } else { flow.next() };
+    event.transpose().map_err(|trouble| halted(app, trouble))
+}
+
+/// Answers to records, and what goes out of them.
+enum Answered {
+    Text(Vec<u8>),
+    Rows(Block, Vec<Answer>),
+}
+
+/// The records of a feed answered, and written where that is text.
+fn flow(
+    job: Job,
+    feed: Feed,
+    workers: &Arc<Workers>,
+    budget: &Budget,
+    text: Option<Arc<Text>>,
+) -> Flow<(Summary, Answered)> {
+    let (by, budget) = (job.threads(workers), budget.clone());
+    Flow::new(feed, workers, move |block| {
+        let answers = job.answer(&block, &by, &budget);
+        let mut summary = Summary::default();
+        answers.iter().for_each(|answer| summary.add(job.question, answer));
+        let answered = match &text {
+            Some(text) => {
+                let mut written = Vec::new();
+                text.write(&block, &answers, &mut written);
+                Answered::Text(written)
+            }
+            None => Answered::Rows(block, answers),
+        };
+        (summary, answered)
+    })
 }
 
 /// Lines may also be one text that holds several puzzles.
@@ -219,44 +258,45 @@ fn unfolded(kind: &dyn Kind, options: &Options, text: &str) -> Option<String> {
 }
 
 /// Where the records of a stream go: text as it comes, Parquet when there is enough of it.
-enum Out {
-    Text(Text, Vec<u8>),
-    Columns(Box<dyn rejilla_records::write::Sink<crate::output::Output>>),
+struct Out {
+    text: Option<Arc<Text>>,
+    columns: Option<Box<dyn Sink<crate::output::Output>>>,
 }
 
 impl Out {
-    fn new(app: &App, order: &Order, job: &Job, feed: &Feed) -> Result<Out, Halt> {
+    fn new(app: &mut App, order: &Order, job: &Job, feed: &Feed) -> Result<Out, Halt> {
         match order.output {
             Output::Parquet if std::io::IsTerminal::is_terminal(&std::io::stdout()) => {
                 Err(app.bad("records-terminal", []))
             }
-            Output::Parquet => Ok(Out::Columns(sink(Output::Parquet, job, feed.ids(), crate::output::Output::new())?)),
-            output => Ok(Out::Text(Text::new(output, job, feed.ids()), Vec::new())),
+            Output::Parquet => {
+                let columns = sink(Output::Parquet, job, feed.ids(), crate::output::Output::new())?;
+                Ok(Out { text: None, columns: Some(columns) })
+            }
+            output => {
+                let (text, mut head) = (Text::new(output, job, feed.ids()), Vec::new());
+                text.head(&mut head);
+                app.put_bytes(&head)?;
+                Ok(Out { text: Some(Arc::new(text)), columns: None })
+            }
         }
     }
 
-    fn put(&mut self, app: &mut App, block: &Block, answers: &[Answer]) -> Result<(), Halt> {
-        match self {
-            Out::Text(text, written) => {
-                text.write(block, answers, written);
-                app.put_bytes(written)?;
-                written.clear();
+    fn put(&mut self, app: &mut App, answered: &Answered) -> Result<(), Halt> {
+        match (answered, &mut self.columns) {
+            (Answered::Text(text), _) => {
+                app.put_bytes(text)?;
                 app.flush()
             }
-            Out::Columns(sink) => Ok(sink.put(block, answers)?),
+            (Answered::Rows(block, answers), Some(columns)) => Ok(columns.put(block, answers)?),
+            (Answered::Rows(..), None) => Ok(()),
         }
     }
 
-    fn finish(self, app: &mut App) -> Result<(), Halt> {
-        match self {
-            Out::Text(mut text, mut written) => {
-                text.write(&Block::default(), &[], &mut written);
-                app.put_bytes(&written)
-            }
-            Out::Columns(sink) => {
-                sink.finish()?;
-                Ok(())
-            }
+    fn finish(self) -> Result<(), Halt> {
+        if let Some(columns) = self.columns {
+            columns.finish()?;
         }
+        Ok(())
     }
 }

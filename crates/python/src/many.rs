@@ -2,19 +2,19 @@
 
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::sync::Arc;
 
 use arrow_array::make_array;
 use arrow_data::ArrayData;
 use arrow_pyarrow::PyArrowType;
-use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
-use pyo3::pybacked::PyBackedStr;
-use pyo3::types::{PyBytes, PyDict, PyList};
+use pyo3::pybacked::{PyBackedBytes, PyBackedStr};
+use pyo3::types::{PyDict, PyList};
 use rejilla::records::read::{Names, Source, Trouble};
 use rejilla::records::schema::columns;
 use rejilla::records::shards::{Part, Run};
 use rejilla::records::write::Output;
-use rejilla::records::{Answer, Block, Cell, Feeding, Input, Item, Order, Question, Row, Workers, read};
+use rejilla::records::{Block, Cell, Column, Event, Feeding, Flow, Input, Item, Order, Question, Row, Workers, read};
 use rejilla::{Error, Session};
 
 use crate::patience::patiently;
@@ -24,44 +24,64 @@ use crate::{Said, language, raised};
 #[derive(FromPyObject)]
 pub(crate) enum Puzzles {
     /// Texts, one after the other, each as long as the others: bytes and how many each has.
-    Bytes(Py<PyBytes>, usize),
+    Bytes(PyBackedBytes, usize),
     /// Chunks of an Arrow column.
     Arrow(Vec<PyArrowType<ArrayData>>),
     /// Texts.
     Texts(Vec<PyBackedStr>),
 }
 
-impl Puzzles {
-    fn blocks(self, py: Python<'_>) -> PyResult<Vec<Block>> {
-        match self {
+/// Puzzles from Python as records, some at a time, so that few of them are held twice.
+struct Handed {
+    puzzles: Puzzles,
+    /// How many were handed over.
+    before: usize,
+}
+
+/// Records handed over together.
+const TOGETHER: usize = 8192;
+
+impl Source for Handed {
+    fn ids(&self) -> read::Ids {
+        read::Ids::None
+    }
+
+    fn next(&mut self) -> Result<Option<Block>, Trouble> {
+        let before = self.before;
+        let block = match &mut self.puzzles {
             Puzzles::Bytes(bytes, width) => {
-                let bytes = bytes.as_bytes(py).to_vec();
-                let width = width.max(1);
-                let item = |i: usize| {
-                    // An array pads with zeros what is shorter.
-                    let text = &bytes[i * width..(i + 1) * width];
-                    let end = text.iter().rposition(|&b| b != 0).map_or(0, |last| last + 1);
-                    Item { number: i as u64 + 1, id: None, text: Ok(i * width..i * width + end) }
-                };
-                let items = (0..bytes.len() / width).map(item).collect();
-                Ok(vec![Block::new(bytes, items)])
+                let width = (*width).max(1);
+                let end = (bytes.len() / width).min(before + TOGETHER);
+                Some(padded(&bytes[before * width..end * width], width, before))
             }
             Puzzles::Arrow(chunks) => {
-                let (mut blocks, mut before) = (Vec::new(), 0);
-                for PyArrowType(chunk) in chunks {
-                    let array = make_array(chunk);
-                    blocks.extend(read::columns::block(&array, None, before, "puzzle").map_err(|t| said(&t))?);
-                    before += array.len() as u64;
+                while chunks.last().is_some_and(|PyArrowType(chunk)| chunk.is_empty()) {
+                    chunks.pop();
                 }
-                Ok(blocks)
+                let Some(PyArrowType(chunk)) = chunks.last_mut() else { return Ok(None) };
+                let some = chunk.len().min(TOGETHER);
+                let array = make_array(chunk.slice(0, some));
+                *chunk = chunk.slice(some, chunk.len() - some);
+                read::columns::block(&array, None, before as u64, "puzzle")?
             }
-            Puzzles::Texts(texts) => Ok(vec![Block::of_texts(texts.iter().map(|text| &**text))]),
-        }
+            Puzzles::Texts(texts) => {
+                let part = &texts[before..texts.len().min(before + TOGETHER)];
+                Some(Block::of_texts(before as u64, part.iter().map(|text| &**text)))
+            }
+        };
+        let block = block.filter(|block| !block.items.is_empty());
+        self.before += block.as_ref().map_or(0, |block| block.items.len());
+        Ok(block)
     }
 }
 
-fn said(trouble: &Trouble) -> PyErr {
-    PyOSError::new_err(trouble.to_string())
+/// Texts of the same width, which an array pads with zeros.
+fn padded(bytes: &[u8], width: usize, before: usize) -> Block {
+    let item = |(i, text): (usize, &[u8])| {
+        let end = text.iter().rposition(|&b| b != 0).map_or(0, |last| last + 1);
+        Item { number: (before + i) as u64 + 1, id: None, text: Ok(i * width..i * width + end) }
+    };
+    Block::new(bytes.to_vec(), bytes.chunks_exact(width).enumerate().map(item).collect())
 }
 
 /// What every question over many puzzles is told.
@@ -98,65 +118,63 @@ impl Asked {
     }
 }
 
-/// Blocks that are there already.
-struct Blocks(std::vec::IntoIter<Block>);
-
-impl Source for Blocks {
-    fn ids(&self) -> read::Ids {
-        read::Ids::None
-    }
-
-    fn next(&mut self) -> Result<Option<Block>, Trouble> {
-        Ok(self.0.next())
-    }
-}
-
-/// Records answered before the interpreter's wishes are asked for.
-const TOGETHER: u64 = 4096;
+/// The cells of a column, in order.
+type Cells = Vec<Cell<'static>>;
 
 /// Answers many puzzles; the columns asked for, each a list.
 #[pyfunction]
 pub(crate) fn many<'py>(
     py: Python<'py>,
-    puzzles: Puzzles,
+    mut puzzles: Puzzles,
     asked: Asked,
     wanted: Vec<String>,
 ) -> PyResult<Bound<'py, PyDict>> {
     let session = Session::new().in_language(language(&asked.lang)?);
-    let blocks = puzzles.blocks(py)?;
-    let answered = patiently(py, &session, |session| -> Result<Vec<(Block, Vec<Answer>)>, Trouble> {
-        let order = asked.order(session, Feeding::Seed { seed: 0, count: 0 })?;
-        let (job, mut feed) = order.over(&session.library(), Box::new(Blocks(blocks.into_iter())))?;
-        let (workers, budget) = (Workers::new(asked.threads), session.budget());
-        let mut answered = Vec::new();
-        while budget.look().is_ok()
-            && let Some(block) = feed.take(TOGETHER)?
-        {
-            let answers = feed.answer(&job, &block, &workers, &budget);
-            answered.push((block, answers));
-        }
-        Ok(answered)
-    })?;
-    let answered = answered.map_err(|trouble| troubled(&session, trouble))?;
+    if let Puzzles::Arrow(chunks) = &mut puzzles {
+        // The first is taken from the end.
+        chunks.reverse();
+    }
     let question = Question::named(&asked.question).unwrap_or(Question::Check);
-    let table = PyDict::new(py);
-    for column in columns(question).filter(|column| wanted.is_empty() || wanted.iter().any(|w| w == column.name)) {
-        let list = PyList::empty(py);
-        for (block, answers) in &answered {
-            for (item, answer) in block.items.iter().zip(answers) {
-                match (column.read)(Row { item, answer }) {
-                    Cell::Null => list.append(py.None())?,
-                    Cell::Number(number) => list.append(number)?,
-                    Cell::Signed(number) => list.append(number)?,
-                    Cell::Float(number) => list.append(number)?,
-                    Cell::Flag(flag) => list.append(flag)?,
-                    Cell::Text(text) => list.append(text.as_ref())?,
-                }
+    let wanted = |column: &&Column| wanted.is_empty() || wanted.iter().any(|w| w == column.name);
+    let columns: Vec<&'static Column> = columns(question).filter(wanted).collect();
+    let answered = patiently(py, &session, |session| -> Result<Vec<Cells>, Trouble> {
+        let order = asked.order(session, Feeding::Seed { seed: 0, count: 0 })?;
+        let (job, feed) = order.over(&session.library(), Box::new(Handed { puzzles, before: 0 }))?;
+        let (workers, budget) = (Arc::new(Workers::new(asked.threads)), session.budget());
+        let (by, limit, read) = (job.threads(&workers), budget.clone(), columns.clone());
+        let mut flow = Flow::new(feed, &workers, move |block| -> Vec<Cells> {
+            let answers = job.answer(&block, &by, &limit);
+            let rows = || block.items.iter().zip(&answers).map(|(item, answer)| Row { item, answer });
+            read.iter().map(|column| rows().map(|row| (column.read)(row).kept()).collect()).collect()
+        });
+        let mut all = vec![Cells::new(); columns.len()];
+        while budget.look().is_ok()
+            && let Some(event) = flow.next()
+        {
+            if let Event::Done(cells) = event? {
+                all.iter_mut().zip(cells).for_each(|(all, cells)| all.extend(cells));
             }
         }
-        table.set_item(column.name, list)?;
+        Ok(all)
+    })?;
+    let answered = answered.map_err(|trouble| troubled(&session, trouble))?;
+    let table = PyDict::new(py);
+    for (column, cells) in columns.iter().zip(answered) {
+        let cells: Vec<Bound<'py, PyAny>> = cells.iter().map(|cell| value(py, cell)).collect::<PyResult<_>>()?;
+        table.set_item(column.name, PyList::new(py, cells)?)?;
     }
     Ok(table)
+}
+
+fn value<'py>(py: Python<'py>, cell: &Cell<'_>) -> PyResult<Bound<'py, PyAny>> {
+    Ok(match cell {
+        Cell::Null => py.None().into_bound(py),
+        Cell::Number(number) => number.into_pyobject(py)?.into_any(),
+        Cell::Signed(number) => number.into_pyobject(py)?.into_any(),
+        Cell::Float(number) => number.into_pyobject(py)?.into_any(),
+        Cell::Flag(flag) => flag.into_pyobject(py)?.to_owned().into_any(),
+        Cell::Text(text) => text.as_ref().into_pyobject(py)?.into_any(),
+    })
 }
 
 fn troubled(session: &Session, trouble: Trouble) -> PyErr {

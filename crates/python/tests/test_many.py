@@ -3,7 +3,9 @@
 import hashlib
 import json
 import os
+import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import numpy
@@ -102,3 +104,17 @@ def test_an_array_of_jobs_does_what_one_does(tmp_path, sudokus):
     rejilla.run("rate", tmp_path / "alone", source, shard_size=100)
     contents = lambda folder: {path.name: path.read_bytes() for path in folder.iterdir()}
     assert contents(tmp_path / "jobs") == contents(tmp_path / "alone")
+
+
+def test_spark_rates_a_table(tmp_path, sudokus):
+    pytest.importorskip("pyspark")
+    if shutil.which("java") is None:
+        pytest.skip("Spark needs Java")
+    some = sudokus[:50]
+    pyarrow.parquet.write_table(pyarrow.table({"id": range(len(some)), "puzzle": some}), tmp_path / "p.parquet")
+    script = ROOT / "crates" / "python" / "examples" / "spark.py"
+    spark = {**os.environ, "PYSPARK_PYTHON": sys.executable, "SPARK_LOCAL_IP": "127.0.0.1"}
+    subprocess.run([sys.executable, script, tmp_path / "p.parquet", tmp_path / "r"], env=spark, check=True)
+    told = pyarrow.parquet.read_table(tmp_path / "r").sort_by("id")["rating"].to_pylist()
+    here = pyarrow.array(rejilla.records("rate", some, columns=["rating"])["rating"], "float64")
+    assert told == here.to_pylist()

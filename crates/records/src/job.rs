@@ -11,10 +11,11 @@ use rejilla_api::{Cause, Desk, Library, Limits, Patience, Problem, Stop, Table};
 use rejilla_engine::batch::{Ask, Tally};
 use rejilla_engine::kernel::{Budget, Verdict};
 use rejilla_engine::solver;
-use rejilla_engine::{EngineChoice, Kind, Marks, Message, Options, ParseError, Puzzle, Rating, Scope, rating};
+use rejilla_engine::{Kind, Marks, Message, Options, ParseError, Puzzle, Rating, Scope, rating};
 use rejilla_puzzles::recognise;
 use rejilla_render::{Lang, Locale};
 
+use crate::make::Making;
 use crate::read::{Block, Item};
 use crate::workers::Workers;
 
@@ -174,6 +175,8 @@ pub struct Job {
     pub to: String,
     /// Search nodes for each record, so that an answer depends on its record alone.
     pub nodes: Option<u64>,
+    /// What is made, where records are the numbers of new puzzles.
+    pub making: Option<Making>,
     kind: &'static dyn Kind,
     /// Whether the kind was not said, so that a record may be of another one.
     guessed: bool,
@@ -199,6 +202,7 @@ impl Job {
             enough: if question == Question::Solve { 1 } else { 2 },
             to: "line".to_owned(),
             nodes: None,
+            making: None,
             kind,
             guessed,
             plain,
@@ -219,12 +223,24 @@ impl Job {
 
     /// Answers the records of a block, in order, on all threads there are.
     pub fn answer(&self, block: &Block, workers: &Workers, budget: &Budget) -> Vec<Answer> {
+        if let (Some(making), [first, ..]) = (&self.making, &*block.items) {
+            let purse = self.nodes.map(|nodes| budget.purse(nodes));
+            let by = (workers, purse.as_ref().unwrap_or(budget), self.locale());
+            return making.answers(first.number..first.number + block.items.len() as u64, by);
+        }
         // What is answered together should be many; what takes long, few, so that no thread ends up alone.
-        let together = if self.batched() { 512 } else { 8 };
+        let together = if self.is_quick() { 512 } else { 8 };
         workers.in_order(&block.items, together, |items| self.some(block, items, budget))
     }
 
-    fn batched(&self) -> bool {
+    /// The threads that should share a block where others are worked on at the same time: quick answers are best given block
+    /// by block, slow ones by all threads together, so that no block waits for one of them.
+    pub fn threads(&self, workers: &Arc<Workers>) -> Arc<Workers> {
+        if self.is_quick() { Arc::new(Workers::new(Some(1))) } else { workers.clone() }
+    }
+
+    /// Whether many records are answered together, in next to no time.
+    fn is_quick(&self) -> bool {
         let counts = matches!(self.question, Question::Solve | Question::Count | Question::Check);
         counts && self.plain && self.nodes.is_none() && self.kind.batch().is_some()
     }
@@ -233,7 +249,7 @@ impl Job {
         if budget.look().is_err() {
             return items.iter().map(|_| Answer { kind: None, outcome: Outcome::Unknown }).collect();
         }
-        let Some(batch) = self.kind.batch().filter(|_| self.batched()) else {
+        let Some(batch) = self.kind.batch().filter(|_| self.is_quick()) else {
             return items.iter().map(|item| self.one(block, item, budget)).collect();
         };
         let ask = Ask { enough: self.enough, solutions: self.question == Question::Solve };
@@ -308,11 +324,8 @@ impl Job {
         if puzzle.fault().is_some() {
             return Ok(Outcome::Counted { count: 0, complete: true, solution: None });
         }
-        let Some(mut solver) = solver::solver(puzzle, EngineChoice::default_for(puzzle), None) else {
-            return Ok(Outcome::Unknown);
-        };
         let rates = self.question == Question::Rate;
-        let counted = solver::count(puzzle, &mut *solver, (self.enough, 1), budget)
+        let counted = solver::count(puzzle, &mut *solver::usual(puzzle), (self.enough, 1), budget)
             .map_err(|failure| Problem::failure(self.locale(), &failure))?;
         if matches!(counted.report.verdict, Verdict::Spent(_)) {
             return Ok(Outcome::Unknown);

@@ -9,7 +9,6 @@ use rejilla_engine::{Exhausted, Kind, Marks, Options, Puzzle, Rng};
 use rejilla_render::Locale;
 
 use crate::job::{Answer, Outcome, Refusal};
-use crate::read::{Block, Item};
 use crate::workers::Workers;
 
 /// Puzzles made at once by a thread, where the kind makes many at once.
@@ -86,13 +85,12 @@ impl Making {
         made
     }
 
-    /// The same as records.
-    pub fn records(
+    /// The same as answers.
+    pub fn answers(
         &self,
         range: Range<u64>,
         (workers, budget, locale): (&Workers, &Budget, &Arc<Locale>),
-    ) -> (Block, Vec<Answer>) {
-        let item = |number: u64| Item { number, id: None, text: Ok(0..0) };
+    ) -> Vec<Answer> {
         let kind = Some(self.kind.info().id);
         let answer = |made: Result<Fresh, Exhausted>| match made {
             Ok(fresh) => Answer { kind, outcome: Outcome::Written(fresh.line()) },
@@ -103,7 +101,6 @@ impl Making {
                 Answer { kind, outcome: Outcome::Refused(Box::new(refusal)) }
             }
         };
-        let answers = self.some(range.clone(), workers, budget).into_iter().map(answer).collect();
-        (Block::new(Vec::new(), range.map(item).collect()), answers)
+        self.some(range, workers, budget).into_iter().map(answer).collect()
     }
 }

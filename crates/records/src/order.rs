@@ -5,18 +5,16 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rejilla_api::{Cause, Library, Problem};
-use rejilla_engine::kernel::Budget;
 use rejilla_engine::{Kind, Message, Options, Scope};
 use rejilla_puzzles::{KINDS, kind_named, recognise};
 use rejilla_render::Lang;
 use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
-use crate::job::{Answer, Job, Question};
+use crate::job::{Job, Question};
 use crate::make::Making;
 use crate::read::{self, Block, Ids, Input, Names, Rest, Source, Trouble};
 use crate::schema::SCHEMA;
-use crate::workers::Workers;
 use crate::write::Output;
 
 /// What is to be done.
@@ -161,9 +159,9 @@ impl Order {
             Feeding::Seed { seed, count } => {
                 let kind = self.kind.ok_or_else(|| Message::new("records-kind"))?;
                 let options = self.checked(library, kind, Scope::Generate)?;
-                let job = self.job(library, (kind, false), Options::default());
-                let making = Making { kind, options, seed: *seed };
-                Ok((job, Feed::Seeds { making, next: 0, count: *count }))
+                let mut job = self.job(library, (kind, false), Options::default());
+                job.making = Some(Making { kind, options, seed: *seed });
+                Ok((job, Feed::Seeds { next: 0, count: *count }))
             }
         }
     }
@@ -172,7 +170,7 @@ impl Order {
     ///
     /// # Errors
     /// When the input cannot be read, or an option is not what it should be.
-    pub fn over(&self, library: &Arc<Library>, mut source: Box<dyn Source>) -> Result<(Job, Feed), Trouble> {
+    pub fn over(&self, library: &Arc<Library>, mut source: Box<dyn Source + Send>) -> Result<(Job, Feed), Trouble> {
         let rest = source.next()?.unwrap_or_default();
         // What the first record is, the others are likely to be.
         let first = rest.items.iter().find_map(|item| std::str::from_utf8(rest.text(item).ok()?).ok());
@@ -222,14 +220,12 @@ pub enum Feed {
     /// Of an input.
     Records {
         /// Where they come from.
-        source: Box<dyn Source>,
+        source: Box<dyn Source + Send>,
         /// What was read and not taken.
         rest: Rest,
     },
     /// Of a seed.
     Seeds {
-        /// What is made.
-        making: Making,
         /// The next to make.
         next: u64,
         /// How many in all.
@@ -272,24 +268,12 @@ impl Feed {
                 }
                 Ok(Some(rest.take(usize::try_from(most).unwrap_or(usize::MAX))))
             }
-            Feed::Seeds { next, count, .. } => {
+            Feed::Seeds { next, count } => {
                 let end = (*count).min(next.saturating_add(most.min(TOGETHER as u64)));
                 let items = (*next..end).map(|number| read::Item { number, id: None, text: Ok(0..0) }).collect();
                 *next = end;
                 Ok(Some(Block::new(Vec::new(), items)).filter(|block| !block.items.is_empty()))
             }
-        }
-    }
-
-    /// The answers to records that were taken.
-    pub fn answer(&self, job: &Job, block: &Block, workers: &Workers, budget: &Budget) -> Vec<Answer> {
-        match (self, block.items.first(), block.items.last()) {
-            (Feed::Seeds { making, .. }, Some(first), Some(last)) => {
-                let purse = job.nodes.map(|nodes| budget.purse(nodes));
-                let by = (workers, purse.as_ref().unwrap_or(budget), job.locale());
-                making.records(first.number..last.number + 1, by).1
-            }
-            _ => job.answer(block, workers, budget),
         }
     }
 }

@@ -43,6 +43,20 @@ pub enum Cell<'a> {
     Text(Cow<'a, str>),
 }
 
+impl Cell<'_> {
+    /// The same, whatever becomes of its record.
+    pub fn kept(self) -> Cell<'static> {
+        match self {
+            Cell::Null => Cell::Null,
+            Cell::Number(number) => Cell::Number(number),
+            Cell::Signed(number) => Cell::Signed(number),
+            Cell::Float(number) => Cell::Float(number),
+            Cell::Flag(flag) => Cell::Flag(flag),
+            Cell::Text(text) => Cell::Text(Cow::Owned(text.into_owned())),
+        }
+    }
+}
+
 /// A record that came in, and what became of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {

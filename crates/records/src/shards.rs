@@ -258,7 +258,7 @@ impl Run<'_> {
         let (mut summary, mut digest, mut block) = (Summary::default(), Sha256::new(), first);
         loop {
             read_in(&mut digest, &block);
-            let answers = feed.answer(job, &block, self.workers, self.budget);
+            let answers = job.answer(&block, self.workers, self.budget);
             if self.budget.look() == Err(Spent::Cancelled) {
                 return Ok(None);
             }

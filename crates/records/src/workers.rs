@@ -15,6 +15,19 @@ impl Workers {
         Workers((threads > 1).then(|| rayon::ThreadPoolBuilder::new().num_threads(threads).build().ok()).flatten())
     }
 
+    /// How many there are.
+    pub fn count(&self) -> usize {
+        self.0.as_ref().map_or(1, ThreadPool::current_num_threads)
+    }
+
+    /// Has something done by the next thread that is free.
+    pub(crate) fn spawn(&self, work: impl FnOnce() + Send + 'static) {
+        match &self.0 {
+            None => work(),
+            Some(pool) => pool.spawn(work),
+        }
+    }
+
     /// Works on items, at most so many together, and returns the results in order.
     pub fn in_order<T: Sync, R: Send>(
         &self,

@@ -14,7 +14,7 @@ use rejilla_engine::Message;
 
 use super::{Block, Id, Ids, Maker, Names, Source, TOGETHER, Trouble};
 
-type Batches = Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>>>;
+type Batches = Box<dyn Iterator<Item = Result<RecordBatch, ArrowError>> + Send>;
 
 /// Batches of columns as records.
 struct Columns {
@@ -46,7 +46,7 @@ fn names_of(schema: &Schema) -> Vec<&str> {
 }
 
 /// A Parquet file.
-pub(super) fn parquet(file: File, names: &Names) -> Result<Box<dyn Source>, Trouble> {
+pub(super) fn parquet(file: File, names: &Names) -> Result<Box<dyn Source + Send>, Trouble> {
     let builder = ParquetRecordBatchReaderBuilder::try_new(file).map_err(broken)?;
     let (puzzle, id) = names.among(&names_of(builder.schema()))?;
     let ids = ids_in(builder.schema(), id);
@@ -63,7 +63,7 @@ pub(super) fn parquet(file: File, names: &Names) -> Result<Box<dyn Source>, Trou
 }
 
 /// An Arrow file, or a stream in one.
-pub(super) fn arrow(mut file: File, names: &Names) -> Result<Box<dyn Source>, Trouble> {
+pub(super) fn arrow(mut file: File, names: &Names) -> Result<Box<dyn Source + Send>, Trouble> {
     let mut mark = [0; 6];
     let is_file = file.read_exact(&mut mark).is_ok() && &mark == b"ARROW1";
     file.seek(SeekFrom::Start(0))?;
@@ -77,7 +77,7 @@ pub(super) fn arrow(mut file: File, names: &Names) -> Result<Box<dyn Source>, Tr
 }
 
 /// An Arrow stream.
-pub(super) fn stream(input: Box<dyn Read>, names: &Names) -> Result<Box<dyn Source>, Trouble> {
+pub(super) fn stream(input: Box<dyn Read + Send>, names: &Names) -> Result<Box<dyn Source + Send>, Trouble> {
     let reader = StreamReader::try_new(BufReader::new(input), None).map_err(broken)?;
     let columns = names.among(&names_of(&reader.schema()))?;
     let ids = ids_in(&reader.schema(), columns.1);

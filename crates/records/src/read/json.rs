@@ -14,7 +14,7 @@ pub(super) struct Json {
 }
 
 impl Json {
-    pub(super) fn new(input: Box<dyn Read>, names: &Names) -> Self {
+    pub(super) fn new(input: Box<dyn Read + Send>, names: &Names) -> Self {
         Json { lines: Lines::new(input), names: names.clone() }
     }
 

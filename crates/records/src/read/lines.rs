@@ -20,7 +20,7 @@ pub const LONGEST: usize = 1 << 16;
 
 /// Lines of an input.
 pub struct Lines {
-    input: Box<dyn Read>,
+    input: Box<dyn Read + Send>,
     /// Read and not handed out.
     bytes: Vec<u8>,
     /// Whether the rest of a line that is too long is being passed over.
@@ -34,7 +34,7 @@ pub struct Lines {
 
 impl Lines {
     /// Lines of an input.
-    pub fn new(input: Box<dyn Read>) -> Self {
+    pub fn new(input: Box<dyn Read + Send>) -> Self {
         Lines { input, bytes: Vec::new(), inside: false, ended: false, ready: false, number: 0 }
     }
 

@@ -54,10 +54,10 @@ impl Block {
         Block { bytes: Arc::new(bytes), items }
     }
 
-    /// Puzzles that are at hand, known by their numbers.
-    pub fn of_texts<'a>(texts: impl IntoIterator<Item = &'a str>) -> Block {
+    /// Puzzles that are at hand, known by their numbers; so many came before them.
+    pub fn of_texts<'a>(before: u64, texts: impl IntoIterator<Item = &'a str>) -> Block {
         let mut maker = Maker::default();
-        texts.into_iter().enumerate().for_each(|(i, text)| maker.add(i as u64 + 1, None, Ok(text.as_bytes())));
+        (before + 1..).zip(texts).for_each(|(number, text)| maker.add(number, None, Ok(text.as_bytes())));
         maker.block().unwrap_or_default()
     }
 
@@ -280,7 +280,7 @@ impl Names {
 ///
 /// # Errors
 /// When the input lacks what its format has, or the format needs a file.
-pub fn stream(input: Box<dyn Read>, format: Input, names: &Names) -> Result<Box<dyn Source>, Trouble> {
+pub fn stream(input: Box<dyn Read + Send>, format: Input, names: &Names) -> Result<Box<dyn Source + Send>, Trouble> {
     match format {
         Input::Lines => Ok(Box::new(Lines::new(input))),
         Input::Csv => Ok(Box::new(table::Table::new(input, b',', names)?)),
@@ -299,7 +299,7 @@ pub fn stream(input: Box<dyn Read>, format: Input, names: &Names) -> Result<Box<
 ///
 /// # Errors
 /// When it cannot be opened, or lacks what its format has.
-pub fn open(path: &Path, format: Input, names: &Names) -> Result<Box<dyn Source>, Trouble> {
+pub fn open(path: &Path, format: Input, names: &Names) -> Result<Box<dyn Source + Send>, Trouble> {
     let file = File::open(path)?;
     match format {
         #[cfg(feature = "columns")]

@@ -8,7 +8,7 @@ use rejilla_engine::Message;
 use super::{Block, Id, Ids, Maker, Names, Source, TOGETHER, Trouble};
 
 pub(super) struct Table {
-    rows: Reader<Box<dyn Read>>,
+    rows: Reader<Box<dyn Read + Send>>,
     /// The columns of the puzzle and the id.
     columns: (usize, Option<usize>),
     name: String,
@@ -16,7 +16,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    pub(super) fn new(input: Box<dyn Read>, delimiter: u8, names: &Names) -> Result<Self, Trouble> {
+    pub(super) fn new(input: Box<dyn Read + Send>, delimiter: u8, names: &Names) -> Result<Self, Trouble> {
         let mut rows = ReaderBuilder::new().delimiter(delimiter).flexible(true).from_reader(input);
         let header = rows.byte_headers().map_err(broken)?;
         let header: Vec<String> = header.iter().map(|name| String::from_utf8_lossy(name).trim().to_owned()).collect();

@@ -112,7 +112,11 @@ pub fn sink<W: Write + Send + 'static>(output: Output, job: &Job, ids: Ids, to: 
         Output::Parquet => Ok(Box::new(Columns::new(job, ids, to)?)),
         #[cfg(not(feature = "columns"))]
         Output::Parquet => Err(io::ErrorKind::Unsupported.into()),
-        _ => Ok(Box::new(Plain { text: Text::new(output, job, ids), written: Vec::new(), to })),
+        _ => {
+            let (text, mut written) = (Text::new(output, job, ids), Vec::new());
+            text.head(&mut written);
+            Ok(Box::new(Plain { text, written, to }))
+        }
     }
 }
 

@@ -18,8 +18,6 @@ pub struct Text {
     question: Question,
     locale: Arc<Locale>,
     columns: Vec<&'static Column>,
-    /// Whether the header is still to be written.
-    head: bool,
 }
 
 impl Text {
@@ -32,12 +30,20 @@ impl Text {
             question: job.question,
             locale: job.locale().clone(),
             columns: columns(job.question).filter(told).collect(),
-            head: output == Output::Csv,
+        }
+    }
+
+    /// Writes what stands above all records.
+    pub fn head(&self, to: &mut Vec<u8>) {
+        if self.output == Output::Csv {
+            let mut writer = csv::Writer::from_writer(to);
+            let _ = writer.write_record(self.columns.iter().map(|column| column.name));
+            let _ = writer.flush();
         }
     }
 
     /// Writes the answers to the first records of a block to the end of a text.
-    pub fn write(&mut self, block: &Block, answers: &[Answer], to: &mut Vec<u8>) {
+    pub fn write(&self, block: &Block, answers: &[Answer], to: &mut Vec<u8>) {
         match self.output {
             Output::Json => rows(block, answers).for_each(|row| self.json(row, to)),
             Output::Csv => self.csv(block, answers, to),
@@ -79,11 +85,8 @@ impl Text {
         };
     }
 
-    fn csv(&mut self, block: &Block, answers: &[Answer], to: &mut Vec<u8>) {
+    fn csv(&self, block: &Block, answers: &[Answer], to: &mut Vec<u8>) {
         let mut writer = csv::Writer::from_writer(to);
-        if std::mem::take(&mut self.head) {
-            let _ = writer.write_record(self.columns.iter().map(|column| column.name));
-        }
         let mut field = Vec::new();
         for row in rows(block, answers) {
             for column in &self.columns {
