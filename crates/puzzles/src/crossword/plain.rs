@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::layout::{Cell, Layout};
 use super::letters::{Accents, capital};
 use super::text::MOST_CELLS;
-use crate::paste::{Found, Lens, Table};
+use crate::paste::{Found, Lens, Table, is_truth};
 
 /// How sure a board is: a pattern with filled cells is one, a grid of dots may be anything.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -39,6 +39,20 @@ struct Signs {
 const FILLED: [char; 4] = ['#', '█', '*', '@'];
 const OPEN: [char; 5] = ['-', '_', '?', '□', ' '];
 
+/// Letters that stand for a filled and an open cell where there are no others: crosses and noughts, black and white,
+/// *negra* and *blanca*.
+const PAIRS: [(char, char); 4] = [('X', 'O'), ('x', 'o'), ('B', 'W'), ('N', 'B')];
+
+/// Whether a board is written in such a pair alone.
+pub(super) fn is_pair(board: &str) -> bool {
+    let only = |(filled, open): &(char, char)| {
+        board.contains(*filled)
+            && board.contains(*open)
+            && board.chars().all(|c| c == *filled || c == *open || c.is_whitespace())
+    };
+    PAIRS.iter().any(only)
+}
+
 impl Signs {
     fn of(cells: &[&str]) -> Option<Signs> {
         let mut counts: Vec<(char, usize)> = Vec::new();
@@ -56,6 +70,11 @@ impl Signs {
         if !filled.is_empty() {
             open.extend(['.', '0']);
             return Some(Signs { filled, open });
+        }
+        // True and false: most cells are open.
+        if cells.iter().all(|cell| is_truth(cell)) && counts.len() == 2 {
+            let (few, many) = if counts[0].1 <= counts[1].1 { (0, 1) } else { (1, 0) };
+            return Some(Signs { filled: vec![counts[few].0], open: vec![counts[many].0] });
         }
         // Noughts and ones: most cells are open.
         if has('0') && has('1') && counts.len() == 2 {
@@ -77,7 +96,7 @@ impl Signs {
         if (crosses > 1 || crosses == 1 && !has('-')) && blank && only(&['X', 'x']) {
             return Some(Signs { filled: vec!['X', 'x'], open });
         }
-        for (few, many) in [('X', 'O'), ('x', 'o'), ('B', 'W')] {
+        for (few, many) in PAIRS {
             if has(few) && has(many) && counts.len() == 2 {
                 open.push(many);
                 return Some(Signs { filled: vec![few], open });

@@ -30,7 +30,11 @@ pub(super) fn read(text: &str, accents: Accents) -> Result<Source<'_>, ParseErro
         return read;
     }
     if ipuz::looks_like(text) {
-        return ipuz::read(text, accents);
+        // Any document of JSON may hold a board; one that says that it is a crossword is held to it.
+        return ipuz::read(text, accents).or_else(|error| match pasted(text, accents) {
+            Some(layout) if !ipuz::is_crossword(text) => Ok(Source { layout: layout?, words: None }),
+            _ => Err(error),
+        });
     }
     let (board, words) = split(text);
     // Line ends of old machines.
@@ -51,7 +55,8 @@ fn speaks_otherwise(board: &str) -> bool {
     let letters = board.contains(|c: char| c.is_alphabetic());
     let apart = board.lines().any(|line| line.chars().skip(1).step_by(2).any(|c| c != ' '));
     let spaces = board.lines().any(|line| line.trim_end_matches('\r').contains(' '));
-    !filled && board.contains('.') && board.contains(['-', '_'])
+    !filled && board.contains('.') && board.contains(['-', '_', '?'])
+        || plain::is_pair(board)
         || filled && !open && !letters && spaces && apart
         || !filled && board.contains(['X', 'x']) && !board.contains(|c: char| c.is_alphabetic() && !"xX".contains(c))
 }

@@ -11,6 +11,16 @@ enum Item<'t> {
     List(List<'t>),
 }
 
+impl<'t> Item<'t> {
+    /// What stands between its quotation marks, if it has any.
+    fn quoted(&self) -> Option<&'t str> {
+        match self {
+            Item::Quoted(text) => Some(text),
+            _ => None,
+        }
+    }
+}
+
 /// What stands between two brackets.
 #[derive(Default)]
 struct List<'t> {
@@ -42,6 +52,31 @@ pub(super) fn tables(text: &str) -> Vec<Table<'_>> {
 /// Tables of letters among the lists of a text.
 pub(super) fn letters(text: &str) -> Vec<Table<'_>> {
     find(text, is_letter_cell)
+}
+
+/// Rows that are strings, one a line, outside of any list: `"53..7...." +`, `- "53..7...."`.
+pub(super) fn strings(text: &str) -> Vec<Table<'_>> {
+    let only = |line: &'_ str| -> Option<(usize, usize)> {
+        let quote = ['"', '\''].into_iter().find(|quote| line.matches(*quote).count() == 2)?;
+        let (from, to) = (line.find(quote)? + 1, line.rfind(quote)?);
+        (to > from + 3).then_some((from, to))
+    };
+    let mut all: Vec<Table<'_>> = Vec::new();
+    let mut going_on = false;
+    for line in text.lines() {
+        let Some((from, to)) = only(line) else {
+            going_on &= line.trim().is_empty();
+            continue;
+        };
+        let cells = cells_of(&line[from..to]);
+        match all.last_mut().filter(|table| going_on && table.cols == cells.len()) {
+            Some(table) => table.cells.extend(cells),
+            None => all.push(Table { cols: cells.len(), cells, label: "", lens: Lens::Array, parted: false }),
+        }
+        going_on = true;
+    }
+    all.retain(|table| table.rows() > 2 && table.cells.iter().all(|cell| is_number_cell(cell)));
+    all
 }
 
 fn find(text: &str, is_cell: fn(&str) -> bool) -> Vec<Table<'_>> {
@@ -169,9 +204,17 @@ fn emit<'t>(list: &List<'t>, is_cell: fn(&str) -> bool, found: &mut Vec<Table<'t
         return;
     }
     let Some(words) = list.words().filter(|words| words.len() > 1) else { return };
-    let strings = list.items.iter().all(|item| matches!(item, Item::Quoted(_)));
-    if strings && words.iter().any(|word| word.chars().count() > 1) {
-        push(words.iter().map(|word| cells_of(word)).collect());
+    let strings: Option<Vec<&str>> = list.items.iter().map(Item::quoted).collect();
+    if let Some(whole) = strings
+        && words.iter().any(|word| word.chars().count() > 1)
+    {
+        let read = push(words.iter().map(|word| cells_of(word)).collect());
+        // Rows of one length whose blanks are spaces.
+        let square = whole.iter().all(|row| row.is_ascii() && row.len() == whole[0].len());
+        if !read && square && whole.iter().any(|row| row.contains(' ')) {
+            let cell = |row: &'t str, at: usize| row.get(at..at + 1).filter(|cell| *cell != " ").unwrap_or("");
+            push(whole.iter().map(|row| (0..row.len()).map(|at| cell(row, at)).collect()).collect());
+        }
         return;
     }
     for ends in [&list.rows, &list.lines] {

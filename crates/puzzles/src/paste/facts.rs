@@ -1,13 +1,15 @@
-//! Cells told one by one: `cell(1,2,5).`, `grid[0][1] = 5`, `r1c2=5`, lines of three numbers, lists of triples, records
-//! with a row, a column and a value.
+//! Cells told one by one: `cell(1,2,5).`, `grid[0][1] = 5`, `{(0, 1): 5}`, `r1c2=5`, `A2=5`, lines of three numbers, lists of
+//! triples, records with a row, a column and a value.
 
 use serde_json::Value;
 
 /// Numbers that belong together, as often as they come.
 #[derive(Clone, Debug)]
 pub struct Facts<'t> {
-    /// What stands before each, in small letters: `island`, `cell`; empty for bare numbers.
+    /// What stands before each: `island`, `cell`; empty for bare numbers.
     pub name: &'t str,
+    /// The name of the list that bare numbers are in, if it has one: `islands = [(…`.
+    pub list: &'t str,
     /// The numbers of each.
     pub tuples: Vec<Vec<i64>>,
 }
@@ -15,13 +17,13 @@ pub struct Facts<'t> {
 /// Facts of one name each, and of one length: the names in the order in which they come.
 pub fn facts(text: &str) -> Vec<Facts<'_>> {
     let mut all: Vec<Facts<'_>> = Vec::new();
+    // The name of the list that is open.
+    let mut list = "";
     let mut rest = text;
-    while let Some(at) = rest.find(['(', '[']) {
+    while let Some(at) = rest.find(['(', '[', '{']) {
         let (before, after) = (&rest[..at], &rest[at + 1..]);
-        let name_start =
-            before.rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |i| i + last_len(before, i));
-        let name = &before[name_start..];
-        match tuple(after) {
+        let name = last_word(before);
+        match tuple(after).filter(|_| !rest[at..].starts_with('{')) {
             Some((mut numbers, tail)) => {
                 rest = tail;
                 // `x[0][1]`, `x[1,2] = 5`.
@@ -29,20 +31,38 @@ pub fn facts(text: &str) -> Vec<Facts<'_>> {
                     numbers.extend(more.0);
                     rest = more.1;
                 }
-                let assigned = rest.trim_start().strip_prefix("==").or_else(|| rest.trim_start().strip_prefix('='));
-                if let Some((value, tail)) = assigned.and_then(|tail| number(tail.trim_start())) {
+                let end = rest.trim_start();
+                let assigned = end.strip_prefix("==").or_else(|| end.strip_prefix(['=', ':']));
+                // `(0,1) 5`: two numbers and, to the end of the line, a third.
+                let beside = Some(end)
+                    .filter(|_| numbers.len() == 2)
+                    .and_then(number)
+                    .filter(|(_, tail)| tail.lines().next().unwrap_or("").trim().is_empty() && !rest.starts_with('\n'));
+                if let Some((value, tail)) = assigned.and_then(|tail| number(tail.trim_start())).or(beside) {
                     numbers.push(value);
                     rest = tail;
                 }
-                match all.iter_mut().rev().take(8).find(|f| f.name == name && f.tuples[0].len() == numbers.len()) {
+                let list = if name.is_empty() { list } else { "" };
+                let same = |f: &&mut Facts<'_>| (f.name, f.list, f.tuples[0].len()) == (name, list, numbers.len());
+                match all.iter_mut().rev().take(8).find(same) {
                     Some(facts) => facts.tuples.push(numbers),
-                    None => all.push(Facts { name, tuples: vec![numbers] }),
+                    None => all.push(Facts { name, list, tuples: vec![numbers] }),
                 }
             }
-            None => rest = after,
+            None => {
+                let named = last_word(before.trim_end_matches([' ', '=', ':', '"', '\'']));
+                list = if named.is_empty() { list } else { named };
+                rest = after;
+            }
         }
     }
     all
+}
+
+/// The word that a text ends with.
+fn last_word(text: &str) -> &str {
+    let start = text.rfind(|c: char| !c.is_alphanumeric() && c != '_').map_or(0, |i| i + last_len(text, i));
+    &text[start..]
 }
 
 /// The length in bytes of the character at `i`.
@@ -50,14 +70,19 @@ fn last_len(text: &str, i: usize) -> usize {
     text[i..].chars().next().map_or(1, char::len_utf8)
 }
 
-/// Numbers between commas up to a closing bracket, and what follows it.
+/// Numbers between commas up to a closing bracket, and what follows it; pairs in brackets of their own are part of it.
 fn tuple(text: &str) -> Option<(Vec<i64>, &str)> {
     let mut numbers = Vec::new();
     let mut rest = text.trim_start();
     loop {
-        let (value, tail) = number(rest)?;
-        numbers.push(value);
-        rest = tail.trim_start();
+        if let Some((pair, tail)) = rest.strip_prefix(['(', '[']).and_then(pair) {
+            numbers.extend(pair);
+            rest = tail.trim_start();
+        } else {
+            let (value, tail) = number(rest)?;
+            numbers.push(value);
+            rest = tail.trim_start();
+        }
         if let Some(tail) = rest.strip_prefix([')', ']']) {
             return Some((numbers, tail));
         }
@@ -66,6 +91,13 @@ fn tuple(text: &str) -> Option<(Vec<i64>, &str)> {
             return None;
         }
     }
+}
+
+/// Two numbers, and what follows their bracket.
+fn pair(text: &str) -> Option<([i64; 2], &str)> {
+    let (one, tail) = number(text.trim_start())?;
+    let (other, tail) = number(tail.trim_start().strip_prefix(',')?.trim_start())?;
+    Some(([one, other], tail.trim_start().strip_prefix([')', ']'])?))
 }
 
 /// A whole number at the start of a text, and what follows it.
@@ -113,11 +145,36 @@ pub fn row_column_values(text: &str) -> Vec<Vec<i64>> {
     all
 }
 
+/// `A2=5` and `'A2': 5` as row, column and value: a letter for the row, as puzzlers name cells.
+pub fn lettered_values(text: &str) -> Vec<Vec<i64>> {
+    let mut all = Vec::new();
+    let mut words = text.split(|c: char| c.is_whitespace() || ",;{}()".contains(c)).peekable();
+    while let Some(word) = words.next() {
+        // The value may stand apart: `'A2': 5`.
+        let (place, value) = match word.split_once(['=', ':']) {
+            Some((place, "")) => (place, words.peek().copied().unwrap_or("")),
+            Some(both) => both,
+            None => continue,
+        };
+        let place = place.trim_matches(['"', '\'']);
+        let row = place.bytes().next().filter(u8::is_ascii_alphabetic).map(|b| b.to_ascii_uppercase() - b'A' + 1);
+        let read = || {
+            let (col, "") = number(place.get(1..)?)? else { return None };
+            let (value, "") = number(value.trim_matches(['"', '\'']))? else { return None };
+            Some(vec![i64::from(row?), col, value])
+        };
+        all.extend(read());
+    }
+    all
+}
+
 /// What a member that holds a row, a column or a value may be called.
 const ROW: [&str; 6] = ["row", "r", "y", "i", "fila", "line"];
 const COLUMN: [&str; 7] = ["col", "column", "c", "x", "j", "columna", "colum"];
-const VALUE: [&str; 12] =
-    ["value", "val", "v", "n", "number", "digit", "num", "bridges", "clue", "count", "degree", "islands"];
+const VALUE: [&str; 14] = [
+    "value", "val", "v", "n", "number", "digit", "num", "bridges", "clue", "count", "degree", "islands", "valor",
+    "puentes",
+];
 
 /// Triples from records of JSON, wherever they stand in a document.
 pub fn records(value: &Value) -> Vec<Vec<i64>> {
@@ -142,6 +199,35 @@ pub fn records(value: &Value) -> Vec<Vec<i64>> {
         }
     }
     all
+}
+
+/// Triples under a line that names their columns: `row,col,value`. The name of the last of the three comes with them.
+pub fn headed(text: &str) -> Option<(&str, Vec<Vec<i64>>)> {
+    let parts = |line: &'_ str| -> Vec<String> {
+        line.split([',', ';', '\t', ' ']).filter(|word| !word.is_empty()).map(str::to_ascii_lowercase).collect()
+    };
+    let mut lines = text.lines().skip_while(|line| line.trim().is_empty());
+    let first = lines.next()?;
+    let heads = parts(first);
+    let find = |names: &[&str]| heads.iter().position(|head| names.contains(&head.as_str()));
+    let (row, col, value) = (find(&ROW)?, find(&COLUMN)?, find(&VALUE)?);
+    let name = first.split([',', ';', '\t', ' ']).filter(|word| !word.is_empty()).nth(value)?;
+    let number = |words: &[String], at: usize| words.get(at)?.parse::<i64>().ok();
+    let triple = |line: &str| {
+        let words = parts(line);
+        Some(vec![number(&words, row)?, number(&words, col)?, number(&words, value)?])
+    };
+    let told = lines.filter(|line| !line.trim().is_empty()).map(triple).collect::<Option<Vec<_>>>()?;
+    Some((name, told))
+}
+
+/// What an element of XML tells with its attributes, as a fact: `<cell row="1" col="2" value="5"/>` is `cell(1,2,5).`
+pub(super) fn of_attributes(name: &str, attributes: &str) -> Option<String> {
+    let find = |names: &[&str]| {
+        let found = names.iter().find_map(|name| super::markup::attribute(attributes, name))?;
+        number(found.trim()).filter(|(_, rest)| rest.is_empty()).map(|(n, _)| n)
+    };
+    Some(format!("{name}({},{},{}).\n", find(&ROW)?, find(&COLUMN)?, find(&VALUE)?))
 }
 
 /// The first JSON document of a text, from its first brace or bracket on.

@@ -36,8 +36,13 @@ pub(super) fn is_letter_cell(cell: &str) -> bool {
             c.is_alphabetic()
                 || matches!(c, '#' | '*' | '.' | '-' | '_' | '?' | '█' | '□' | '■' | '0' | '1' | '@' | ' ')
         }
-        _ => false,
+        _ => is_truth(cell),
     }
+}
+
+/// A cell of a list of truths.
+pub fn is_truth(cell: &str) -> bool {
+    matches!(cell, "true" | "false" | "True" | "False" | "TRUE" | "FALSE")
 }
 
 /// Parts cells, frames them or quotes them.
@@ -74,10 +79,16 @@ enum Cut {
 
 /// The tables of a text, for every way to cut its lines.
 pub(super) fn tables<'t>(text: &'t str, alphabet: &Alphabet, each: &mut dyn FnMut(Vec<Table<'t>>)) {
-    let lines: Vec<Line<'_>> = text.lines().map(Line::new).collect();
+    let numbered = is_numbered(text);
+    let unnumbered = |line: &'t str| match line.split_once('.') {
+        Some((_, rest)) if numbered => rest,
+        _ => line,
+    };
+    let lines: Vec<Line<'_>> = text.lines().map(unnumbered).map(Line::new).collect();
     for separator in ['\t', ';', ',', '|', '&', ':'] {
         // Worth a look if a line has it more than once.
-        if lines.iter().any(|line| line.whole.matches(separator).nth(1).is_some()) {
+        let twice = |line: &Line<'_>| line.whole.matches(separator).nth(1).is_some();
+        if text.contains(separator) && lines.iter().any(twice) {
             each(cut(&lines, Cut::Fields(separator), alphabet));
         }
     }
@@ -85,6 +96,16 @@ pub(super) fn tables<'t>(text: &'t str, alphabet: &Alphabet, each: &mut dyn FnMu
         each(cut(&lines, Cut::Tokens, alphabet));
     }
     each(cut(&lines, Cut::Glyphs, alphabet));
+}
+
+/// Whether every line has its number: `1. `, `2. ` and so on.
+fn is_numbered(text: &str) -> bool {
+    let mut told = text.lines().filter(|line| !line.trim().is_empty()).enumerate();
+    let counts = |(i, line): (usize, &str)| {
+        let (number, rest) = line.trim_start().split_once('.').unwrap_or_default();
+        number.parse() == Ok(i + 1) && rest.starts_with(' ')
+    };
+    told.clone().nth(3).is_some() && told.all(counts)
 }
 
 /// A line, and what is the same for every way to cut it.
@@ -99,7 +120,10 @@ struct Line<'t> {
 impl<'t> Line<'t> {
     fn new(whole: &'t str) -> Self {
         let bare = without_label(without_commands(whole));
-        let mut remarks = [" #", "\t#", "//", " %", " --", " ;", "\\\\"].iter().filter_map(|mark| bare.find(mark));
+        // Most lines have none of the signs that begin a remark, and need not be searched for each.
+        let marked = bare.bytes().any(|b| matches!(b, b'#' | b'/' | b'%' | b'-' | b';' | b'\\'));
+        let marks = [" #", "\t#", "//", " %", " --", " ;", "\\\\"];
+        let mut remarks = marks.iter().filter(|_| marked).filter_map(|mark| bare.find(mark));
         Line { whole, bare, before_remark: remarks.find(|at| *at > 0).map(|at| &bare[..at]) }
     }
 }
@@ -124,6 +148,11 @@ fn cut<'t>(lines: &[Line<'t>], how: Cut, alphabet: &Alphabet) -> Vec<Table<'t>> 
     let mut gap = false;
     let mut label = "";
     for (line, row) in lines.iter().zip(rows) {
+        let headed = |table: &Table<'_>| table.rows() == 1 && super::table::counts_on(&table.cells);
+        if open.as_ref().is_some_and(headed) && is_underline(line.whole) {
+            open = None;
+            continue;
+        }
         let cells = match row {
             Row::Cells(cells) => cells,
             Row::Doubtful(cells) if fits(&cells, open.as_ref(), &blanks, alphabet) => cells,
@@ -192,7 +221,9 @@ fn fits(cells: &[&str], open: Option<&Table<'_>>, blanks: &[&str], alphabet: &Al
     let known = |cell: &&str| blanks.contains(cell);
     // Where no row says anything, a word that rules are not made of may be the blank.
     let alone = |cell: &&str| blanks.is_empty() && !cell.chars().all(|c| "-=*#~+:'`".contains(c)) && *cell == cells[0];
-    let wide = open.is_none_or(|table| table.cols == cells.len());
+    // Numbers that say nothing may begin another table, which signs of a ruling may not.
+    let wide =
+        open.is_none_or(|table| table.cols == cells.len()) || cells.iter().all(|cell| matches!(*cell, "0" | "-1"));
     wide && (alphabet.letters || cells.iter().all(known)) || !alphabet.letters && cells.iter().all(alone)
 }
 
@@ -215,14 +246,23 @@ fn row<'t>(line: &Line<'t>, how: Cut, alphabet: &Alphabet) -> Row<'t> {
     line.before_remark.and_then(told).unwrap_or(Row::Other)
 }
 
-/// A line without the name of its row: `R1: `, `3) `, `A| `.
+/// `|---|:-:|`, under a heading.
+fn is_underline(line: &str) -> bool {
+    line.contains("-|") && line.trim().starts_with('|') && line.chars().all(|c| matches!(c, '|' | '-' | ':' | ' '))
+}
+
+/// A line without the name of its row: `R1: `, `3) `, `Fila 3: `, `row3=`.
 fn without_label(line: &str) -> &str {
     let start = line.trim_start();
-    let end = start.find([':', ')']).unwrap_or(0);
+    let end = start.find([':', ')', '=']).unwrap_or(0);
     let (label, rest) = start.split_at(end);
-    let named = (1..=5).contains(&label.len()) && label.bytes().all(|b| b.is_ascii_alphanumeric());
+    let short = (1..=5).contains(&label.len()) && label.bytes().all(|b| b.is_ascii_alphanumeric());
+    // A word and a number name a row even where no blank follows.
+    let word = label.trim_end().trim_end_matches(|c: char| c.is_ascii_digit());
+    let counted = word.len() < label.trim_end().len() && (2..=12).contains(&word.len());
+    let counted = counted && word.trim_end().chars().all(char::is_alphabetic);
     match rest.get(1..) {
-        Some(rest) if named && rest.starts_with(' ') => rest,
+        Some(rest) if counted || short && rest.starts_with(' ') => rest.trim_start_matches(' '),
         _ => line,
     }
 }

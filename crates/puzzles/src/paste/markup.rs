@@ -98,50 +98,146 @@ pub fn attribute<'t>(attributes: &'t str, name: &str) -> Option<&'t str> {
     None
 }
 
+/// What an element is to a board.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Row,
+    Cell,
+    Other,
+}
+
+/// Elements that have no end.
+const VOID: [&str; 6] = ["input", "br", "img", "hr", "meta", "link"];
+
+/// Fewer elements side by side are no row of a board.
+const LEAST_CELLS: usize = 4;
+
+/// What each tag that opens or closes stands for: a table's own names, or elements that hold next to nothing, side by side
+/// in another (`<div><div>5</div><div></div>…</div>`).
+fn parts(pieces: &[Piece<'_>]) -> Vec<Part> {
+    struct Open<'t> {
+        at: usize,
+        name: &'t str,
+        /// Elements within it so far, and where those that may be cells open and close.
+        elements: usize,
+        cells: Vec<(usize, usize)>,
+        text: usize,
+    }
+    let named = |name: &str| match name.to_ascii_lowercase().as_str() {
+        "tr" | "row" => Part::Row,
+        "td" | "th" => Part::Cell,
+        _ => Part::Other,
+    };
+    let mut all = vec![Part::Other; pieces.len()];
+    let mut open: Vec<Open<'_>> = Vec::new();
+    for (at, piece) in pieces.iter().enumerate() {
+        match *piece {
+            Piece::Open(name, attributes) => {
+                all[at] = named(name);
+                if VOID.iter().any(|void| name.eq_ignore_ascii_case(void)) {
+                    continue;
+                }
+                if let Some(outer) = open.last_mut() {
+                    outer.elements += 1;
+                }
+                if !attributes.ends_with('/') {
+                    open.push(Open { at, name, elements: 0, cells: Vec::new(), text: 0 });
+                }
+            }
+            Piece::Close(name) => {
+                all[at] = named(name);
+                // An element whose end was forgotten ends with the one around it, if that is not far.
+                let Some(depth) = open.iter().rev().take(8).position(|outer| outer.name == name) else { continue };
+                open.truncate(open.len() - depth);
+                let element = open.pop().expect("it is open");
+                if element.elements == element.cells.len() && element.elements >= LEAST_CELLS {
+                    (all[element.at], all[at]) = (Part::Row, Part::Row);
+                    for (from, to) in element.cells {
+                        (all[from], all[to]) = (Part::Cell, Part::Cell);
+                    }
+                } else if element.text <= 2
+                    // Nothing within it, or another such element alone.
+                    && (element.elements == 0 || element.elements == 1 && element.cells.len() == 1)
+                    && let Some(outer) = open.last_mut()
+                {
+                    outer.cells.push((element.at, at));
+                }
+            }
+            Piece::Text(inside) => {
+                if let Some(outer) = open.last_mut() {
+                    outer.text += without_entities(inside).trim().chars().count();
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Whether attributes say that a cell is a filled one.
+fn is_filled(attributes: &str) -> bool {
+    let lower = attributes.to_ascii_lowercase();
+    ["black", "block", "filled", "negr", "#000"].iter().any(|word| lower.contains(word))
+}
+
 /// Rows of a table as lines, its cells parted by tabs; other blocks as lines; attributes that may hold a board as lines of
-/// their own.
+/// their own, and those that tell a cell as facts.
 pub(super) fn flattened(text: &str) -> String {
+    let pieces: Vec<Piece<'_>> = pieces(text).collect();
+    let parts = parts(&pieces);
     let mut out = String::with_capacity(text.len());
     let mut cells_in_row = 0;
     let mut in_cell = false;
-    for piece in pieces(text) {
-        match piece {
-            Piece::Open(name, attributes) => match name.to_ascii_lowercase().as_str() {
-                "tr" | "row" => {
-                    out.push('\n');
-                    cells_in_row = 0;
+    // Where the text of a cell begins that is filled unless it says something.
+    let mut filled = None;
+    for (piece, part) in pieces.into_iter().zip(parts) {
+        match (piece, part) {
+            (Piece::Open(..), Part::Row) => {
+                out.push('\n');
+                cells_in_row = 0;
+            }
+            (Piece::Open(_, attributes), Part::Cell) => {
+                if cells_in_row > 0 {
+                    out.push('\t');
                 }
-                "td" | "th" => {
-                    if cells_in_row > 0 {
-                        out.push('\t');
-                    }
-                    cells_in_row += 1;
-                    in_cell = true;
-                }
+                cells_in_row += 1;
+                in_cell = true;
+                filled = is_filled(attributes).then_some(out.len());
+            }
+            (Piece::Open(name, attributes), Part::Other) => match name.to_ascii_lowercase().as_str() {
                 "input" => out.push_str(attribute(attributes, "value").unwrap_or("")),
                 "br" if !in_cell => out.push('\n'),
                 "br" | "span" | "b" | "i" | "em" | "strong" | "font" | "a" | "sup" | "sub" | "u" => {}
                 _ if in_cell => {}
                 _ => {
                     out.push('\n');
-                    for value in quoted(attributes).filter(|value| value.len() >= 16) {
-                        out.push_str(value);
-                        out.push('\n');
+                    match super::facts::of_attributes(name, attributes) {
+                        Some(fact) => out.push_str(&fact),
+                        None => quoted(attributes).filter(|value| value.len() >= 16).for_each(|value| {
+                            out.push_str(value);
+                            out.push('\n');
+                        }),
                     }
                 }
             },
-            Piece::Close(name) => match name.to_ascii_lowercase().as_str() {
-                "td" | "th" => in_cell = false,
-                "tr" | "row" | "table" | "p" | "div" | "pre" | "li" => {
+            (Piece::Close(_), Part::Cell) => {
+                if filled.take() == Some(out.len()) {
+                    out.push('#');
+                }
+                in_cell = false;
+            }
+            (Piece::Close(name), part) => {
+                let block = matches!(name.to_ascii_lowercase().as_str(), "table" | "p" | "div" | "pre" | "li");
+                if part == Part::Row || block {
                     out.push('\n');
                     cells_in_row = 0;
                     in_cell = false;
                 }
-                _ => {}
-            },
+            }
             // Line ends of the source mean nothing within a cell, and everything in preformatted text.
-            Piece::Text(inside) if in_cell => out.push_str(&without_entities(inside.trim()).replace('\n', " ")),
-            Piece::Text(inside) => {
+            (Piece::Text(inside), _) if in_cell => {
+                out.push_str(&without_entities(inside.trim()).replace('\n', " "));
+            }
+            (Piece::Text(inside), _) => {
                 if cells_in_row == 0 || !inside.trim().is_empty() {
                     out.push_str(&without_entities(inside));
                 }

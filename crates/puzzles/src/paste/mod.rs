@@ -3,7 +3,7 @@
 //! | layer | file |
 //! |---|---|
 //! | bytes to text | `bytes` (encodings, gzip), `signs` (digits and signs in all their typographic forms) |
-//! | unwrapping | `wrap` (quotes, entities, escapes), `markup` (HTML and XML), `arrays` (nested lists of any language), `facts` (`cell(1,2,5).`) |
+//! | unwrapping | `wrap` (quotes, entities, escapes), `markup` (HTML and XML: tables, elements side by side, cells told by attributes), `arrays` (nested lists of any language, rows as strings), `facts` (`cell(1,2,5).`) |
 //! | grids | `lines` (rows of cells, however they are parted), `columns` (blanks that are spaces), `words` (a whole board in one word), `table` (what all of these find) |
 //! | numbers | `numbers` (which sign is the blank one, decided from the whole grid) |
 //! | addresses | `links` (what they carry and how it is packed), `games` (ids of Simon Tatham's collection), `loose` (JSON as links shorten it) |
@@ -33,6 +33,7 @@ use std::rc::{Rc, Weak};
 
 use rejilla_engine::Position;
 
+pub use lines::is_truth;
 use table::{Keeper, Kept};
 pub use table::{Lens, Table};
 
@@ -134,6 +135,7 @@ impl<'t> Found<'t> {
             let mut keeper = Keeper::new(text);
             keeper.keep(arrays::tables(text));
             lines::tables(text, &lines::NUMBERS, &mut |tables| keeper.keep(tables));
+            keeper.keep(arrays::strings(text));
             keeper.keep(words::tables(text));
             keeper.keep(columns::numbers(text));
             keeper.kept

@@ -3,7 +3,7 @@
 use rejilla_engine::{Message, MessageSpec, ParseError};
 
 use super::numbers::{Entry, Numbers};
-use super::{Found, MOST, Pasted, Table, links};
+use super::{Found, MOST, Pasted, Table, links, markup};
 
 /// What reading a pasted text may complain of.
 pub const MESSAGES: &[MessageSpec] = &[
@@ -30,7 +30,8 @@ pub fn nothing_known(text: &str) -> ParseError {
         debug_assert!(text.len() > MOST, "only long texts are not looked at");
         return ParseError::new(Message::new("paste-long").with("bytes", text.len()));
     };
-    if pasted.text().trim().is_empty() {
+    // Tags with nothing between them are not nothing.
+    if pasted.text().trim().is_empty() && !markup::is_markup(text) {
         return ParseError::new(Message::new("paste-empty"));
     }
     if let Some(link) = links::links(pasted.text()).next() {
@@ -40,7 +41,7 @@ pub fn nothing_known(text: &str) -> ParseError {
     match largest(&found) {
         Some(table) => about_table(&pasted, &table),
         None => {
-            let lines = pasted.text().lines().filter(|line| !line.trim().is_empty()).count();
+            let lines = text.lines().filter(|line| !line.trim().is_empty()).count();
             ParseError::new(Message::new("paste-prose").with("lines", lines))
         }
     }

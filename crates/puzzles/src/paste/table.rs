@@ -118,7 +118,8 @@ fn is_count(heading: &str) -> bool {
     count_of(heading).is_some_and(|n| n > 0)
 }
 
-fn counts_on(headings: &[&str]) -> bool {
+/// Whether cells name the columns below them: 1, 2, 3 or A, B, C.
+pub(super) fn counts_on(headings: &[&str]) -> bool {
     let counts: Option<Vec<u32>> = headings.iter().map(|h| count_of(h)).collect();
     counts.is_some_and(|c| matches!(c[0], 0 | 1 | 65) && c.windows(2).all(|pair| pair[1] == pair[0] + 1))
 }

@@ -31,13 +31,25 @@ pub(super) fn tables(text: &str) -> Vec<Table<'_>> {
                 .take(LENGTHS[8] + 1)
                 .map(|(at, c)| &word[at..at + c.len_utf8()])
                 .collect();
-            if LENGTHS.contains(&cells.len()) && is_board(&cells) {
+            if LENGTHS.contains(&cells.len()) && (is_board(&cells) || are_regions(&cells)) {
                 all.push(Table { cols: cells.len(), cells, label, lens: Lens::Word, parted: false });
             }
             label = word;
         }
     }
     all
+}
+
+/// As many letters as there are rows, each as often as a row has cells: regions by their names.
+fn are_regions(cells: &[&str]) -> bool {
+    let n = cells.len().isqrt();
+    if n > 9 {
+        return false;
+    }
+    let mut names: Vec<&str> = cells.to_vec();
+    names.sort_unstable();
+    let mut runs = names.chunk_by(|a, b| a == b);
+    runs.clone().count() == n && runs.all(|run| run.len() == n && run[0].as_bytes()[0].is_ascii_alphabetic())
 }
 
 /// Digits and blanks; letters too where nine digits are not enough. A word without any digit is a word.

@@ -1,4 +1,4 @@
-//! f-puzzles: `?load=` and a JSON document, packed. Only boards without further rules than cages are ours; marks that
+//! f-puzzles: `?load=` and a JSON document, packed; or the document itself. Only boards without further rules than cages are ours; marks that
 //! players may put into cells are theirs. A cage is `{ "cells": ["R1C1", …], "value": "12" }`; the value may be missing.
 
 use rejilla_engine::kernel::Val;
@@ -11,6 +11,9 @@ use crate::paste::links::{links, lz_unpacked, parameter, percent_decoded};
 pub(super) const CODEC: Codec = Codec { id: "fpuzzles", read, write: Some(write) };
 
 fn read(text: &str) -> Option<Result<Square, ParseError>> {
+    if let Some(document) = super::document(text, "grid") {
+        return Some(of_document(&document));
+    }
     let link = links(text).find(|link| link.contains("f-puzzles.com"))?;
     let load = percent_decoded(parameter(link, "load")?);
     Some(unpacked(&load).ok_or_else(|| broken(link)).and_then(|document| of_document(&document)))

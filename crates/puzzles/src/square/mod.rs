@@ -110,6 +110,19 @@ fn cage(mut cells: Vec<usize>, told: &Value) -> Option<Cage> {
     (!cells.is_empty()).then_some(Cage { cells, sum })
 }
 
+/// The document that a text is, if it has a square of records under this name.
+fn document(text: &str, name: &str) -> Option<Value> {
+    let text = text.trim();
+    if !text.starts_with('{') || !text.contains(name) {
+        return None;
+    }
+    let document: Value = serde_json::from_str(text).ok()?;
+    let rows = document[name].as_array()?;
+    let of_records =
+        |row: &Value| row.as_array().is_some_and(|row| !row.is_empty() && row.iter().all(Value::is_object));
+    (rows.len() > 1 && rows.iter().all(of_records)).then_some(document)
+}
+
 /// A link whose load cannot be unpacked.
 fn broken(link: &str) -> ParseError {
     let shown: String = link.chars().take(60).collect();

@@ -36,7 +36,11 @@ fn is_part(board: &Square, other: &Square) -> bool {
 }
 
 fn of_table(table: Table<'_>, sizes: &[usize]) -> Vec<Square> {
-    let bare = table.without_headings();
+    let mut bare = table.without_headings();
+    // A heading that says nothing, as some notations want one.
+    if bare.rows() == bare.cols + 1 && bare.cells[..bare.cols].iter().all(|cell| cell.is_empty()) {
+        bare = bare.slice(1, bare.rows());
+    }
     let (rows, cols) = (bare.rows(), bare.cols);
     if rows == 1 && cols == 729 && sizes.contains(&9) {
         return of_candidate_line(&bare).into_iter().collect();
@@ -143,12 +147,15 @@ fn of_facts(text: &str, sizes: &[usize]) -> Option<Square> {
     let mut told: Vec<(&str, Vec<Vec<i64>>)> =
         facts::facts(text).into_iter().map(|facts| (facts.name, facts.tuples)).collect();
     told.push(("", facts::row_column_values(text)));
+    told.push(("", facts::lettered_values(text)));
+    told.extend(facts::headed(text));
     told.push(("", facts::number_lines(text, 3).0));
     if let Some(json) = facts::json(text) {
         told.push(("", facts::records(&json)));
     }
     told.into_iter().find_map(|(name, tuples)| {
-        let others = ["island", "isla", "bridge", "node", "less", "lt", "gt", "greater", "menor", "mayor", "slot"];
+        let others =
+            ["island", "isla", "bridge", "degree", "node", "less", "lt", "gt", "greater", "menor", "mayor", "slot"];
         let mine = !others.iter().any(|other| name.to_ascii_lowercase().contains(other));
         (mine && tuples.len() >= 4).then(|| of_triples(&tuples, sizes))?
     })
@@ -161,8 +168,8 @@ fn of_triples(tuples: &[Vec<i64>], sizes: &[usize]) -> Option<Square> {
     let most = places().max()? + 1 - from;
     let most = most.max(tuples.iter().map(|t| t.get(2).copied().unwrap_or(0)).max()?);
     let most = usize::try_from(most).ok()?;
-    // A board of fewer than nine rows says its size with what stands in its last ones.
-    let n = sizes.iter().copied().find(|&n| n == most).or(sizes.iter().copied().find(|&n| n == 9 && most < 9))?;
+    // The last row or column of nine may be empty, and one digit may be missing; more would leave the rest open.
+    let n = sizes.iter().copied().find(|&n| n == most || n == 9 && most == 8)?;
     let mut givens = vec![None; n * n];
     for tuple in tuples {
         let [row, col, value] = tuple[..] else { return None };

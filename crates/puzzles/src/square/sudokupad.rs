@@ -1,5 +1,5 @@
 //! SudokuPad: addresses that end in `fpuzzles`, `scl` or `ctc` and a packed document, or in `classic` and the numbers in a
-//! short form: each character a digit and up to five blanks after it. Any other short name is only known to their server.
+//! short form: each character a digit and up to five blanks after it; or the document itself. Any other short name is only known to their server.
 
 use rejilla_engine::kernel::Val;
 use rejilla_engine::{Message, ParseError};
@@ -14,6 +14,9 @@ pub(super) const CODEC: Codec = Codec { id: "sudokupad", read, write: Some(write
 const HOSTS: [&str; 4] = ["sudokupad.app", "sudokupad.svencodes.com", "crackingthecryptic.com", "sudokupad.com"];
 
 fn read(text: &str) -> Option<Result<Square, ParseError>> {
+    if let Some(document) = super::document(text, "cells") {
+        return Some(of_document(&document));
+    }
     let link = links(text).find(|link| HOSTS.iter().any(|host| link.contains(host)))?;
     let load = match parameter(link, "puzzleid") {
         Some(id) => id,

@@ -19,7 +19,8 @@ pub(super) fn looks_like(text: &str) -> bool {
     facts(text).next().is_some()
 }
 
-/// The places at which the facts of a program begin: of all its clauses, those of this name about a number.
+/// The places at which the facts of a program begin: of all its clauses, those of this name about a number. A board without
+/// a list of signs after it is some other puzzle's.
 fn facts(text: &str) -> impl Iterator<Item = Cursor<'_>> {
     let mut clauses = Cursor::new(text);
     std::iter::from_fn(move || {
@@ -29,7 +30,10 @@ fn facts(text: &str) -> impl Iterator<Item = Cursor<'_>> {
             clauses.pass_clause();
             let named = ahead.run(|c| c.is_ascii_alphanumeric() || c == '_') == NAME;
             if named && ahead.take('(') && ahead.number().is_ok() {
-                return Some(here);
+                let other = ahead.take(',') && rows(&mut ahead).is_ok() && ahead.peek() == Some(')');
+                if !other {
+                    return Some(here);
+                }
             }
         }
         None

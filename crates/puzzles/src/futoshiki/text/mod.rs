@@ -81,7 +81,7 @@ fn parse_pasted(text: &str) -> Option<Result<Clues, ParseError>> {
     if let Some(Ok(clues)) = fact {
         return Some(Ok(clues));
     }
-    let text = &pasted.text().replace(['□', '?', '*'], ".");
+    let text = &small_signs(pasted.text().replace(['□', '?', '*'], "."));
     let boxed = unboxed(text);
     let compact = compact::drawn(text);
     let unframed = unframed(text);
@@ -132,17 +132,27 @@ fn unframed(text: &str) -> Option<String> {
     Some(lines.iter().map(plain).collect::<Vec<_>>().join("\n"))
 }
 
-/// `[3]` and `[ ]` as cells, in their columns.
+/// Lines of `V` and `A` between rows, as the signs they are meant for.
+fn small_signs(text: String) -> String {
+    let is_between = |line: &str| line.contains(['V', 'A']) && line.chars().all(|c| " VvA^".contains(c));
+    if !text.lines().any(is_between) {
+        return text;
+    }
+    let small = |line: &str| if is_between(line) { line.replace('V', "v").replace('A', "^") } else { line.to_owned() };
+    text.lines().map(small).collect::<Vec<_>>().join("\n")
+}
+
+/// `[3]`, `( )` and `|3|` as cells, in their columns.
 fn unboxed(text: &str) -> Option<String> {
     let is_cell = |c: char| c == ' ' || c == '.' || c == '_' || c.is_ascii_alphanumeric();
-    let boxes = text.match_indices('[').filter(|(at, _)| {
-        let mut inside = text[at + 1..].chars();
-        inside.next().is_some_and(is_cell) && inside.next() == Some(']')
-    });
-    if boxes.count() < 2 {
-        return None;
-    }
-    Some(text.replace("[ ]", " . ").replace(['[', ']'], " "))
+    [['[', ']'], ['(', ')'], ['|', '|']].into_iter().find_map(|[open, close]| {
+        let boxes = text.match_indices(open).filter(|(at, _)| {
+            let mut inside = text[at + 1..].chars();
+            inside.next().is_some_and(is_cell) && inside.next() == Some(close)
+        });
+        let empty: String = [open, ' ', close].iter().collect();
+        (boxes.count() > 1).then(|| text.replace(&empty, " . ").replace([open, close], " "))
+    })
 }
 
 /// Whether a format has room for a puzzle: lists of signs have none for bars, and ids of other programs none for signs

@@ -1,12 +1,14 @@
 //! Signs told one by one beside a grid: `(1,2) < (1,1)`, `r1c2 > r1c1`, `x[1,2] < x[1,1]`, `A1 < B1`, `4>0`, facts such as
-//! `less(1,2,1,1)`, records of JSON. Rows and columns count from 1 unless a nought says otherwise.
+//! `less(1,2,1,1)`, lists of fours called `less`, records of JSON, or grids of their own with 1 and −1. Rows and columns count
+//! from 1 unless a nought says otherwise.
 
 use rejilla_engine::kernel::{Val, Var};
 use serde_json::Value;
 
 use super::super::clues::{Clues, LEAST, MOST, Mode, Sign};
+use crate::paste::facts::Facts;
 use crate::paste::numbers::Numbers;
-use crate::paste::{Found, facts};
+use crate::paste::{Found, Lens, Table, facts};
 use crate::square;
 
 /// A cell as it is named.
@@ -23,14 +25,19 @@ enum Name {
 /// The clues of a text that tells its signs one by one.
 pub(super) fn read(found: &Found<'_>) -> Option<Clues> {
     let text = found.pasted().text();
+    let facts = facts::facts(text);
     let mut told = pairs(text);
-    told.extend(of_facts(text));
+    told.extend(of_facts(&facts));
+    // Lists within lists are facts already.
+    if facts.iter().all(|facts| facts.tuples[0].len() != 4) {
+        told.extend(of_tables(found));
+    }
     let records = facts::json(text).map(|json| of_records(&json)).unwrap_or_default();
     // Programs count from 0 in JSON, people from 1.
     let usual = i64::from(records.is_empty());
     told.extend(records);
     if told.is_empty() {
-        return None;
+        return of_grids(found);
     }
     // A row is a list too, and a sign between cells of a 2×2 board two of them: the largest square is the board, the first
     // of several.
@@ -40,8 +47,9 @@ pub(super) fn read(found: &Found<'_>) -> Option<Clues> {
             (LEAST..=MOST).contains(&n) && n * n == table.cells.len() && (table.cols == n || table.rows() == 1);
         Some((n, square::givens(&Numbers::of(&table)?, n).filter(|_| square)?))
     });
-    let grid = grids.rev().max_by_key(|(n, _)| *n);
-    let printed = of_givens(text);
+    let printed = of_givens(facts);
+    let least = size("", &told, &printed, usual).unwrap_or(LEAST);
+    let grid = grids.filter(|(n, _)| *n >= least).rev().max_by_key(|(n, _)| *n);
     let (n, mut givens) = grid.or_else(|| size(text, &told, &printed, usual).map(|n| (n, vec![None; n * n])))?;
     let from = first(n, &told).unwrap_or(usual);
     for given in &printed {
@@ -162,23 +170,74 @@ fn name(text: &str) -> Option<(Name, &str)> {
 }
 
 /// `less(1,2,1,1).` and its like.
-fn of_facts(text: &str) -> Vec<(Name, Name)> {
+fn of_facts(facts: &[Facts<'_>]) -> Vec<(Name, Name)> {
     let mut all = Vec::new();
-    for facts in facts::facts(text).iter().filter(|facts| facts.tuples[0].len() == 4) {
-        let name = facts.name.to_ascii_lowercase();
-        let less = ["less", "lt", "smaller", "menor"].iter().any(|word| name.starts_with(word));
-        let more = ["greater", "gt", "more", "mayor", "larger", "bigger"].iter().any(|word| name.starts_with(word));
-        for tuple in facts.tuples.iter().filter(|_| less || more) {
-            let (one, other) = (Name::Pair(tuple[0], tuple[1]), Name::Pair(tuple[2], tuple[3]));
-            all.push(if less { (one, other) } else { (other, one) });
+    for facts in facts.iter().filter(|facts| facts.tuples[0].len() == 4) {
+        let Some(less) = says_less(facts.name).or_else(|| says_less(facts.list)) else { continue };
+        all.extend(facts.tuples.iter().map(|four| lesser_first(four, less)));
+    }
+    all
+}
+
+/// Row and column of two cells, as a sign between them.
+fn lesser_first(four: &[i64], less: bool) -> (Name, Name) {
+    let (one, other) = (Name::Pair(four[0], four[1]), Name::Pair(four[2], four[3]));
+    if less { (one, other) } else { (other, one) }
+}
+
+/// Whether a name says that the first of two is less, or that it is more; none if it says neither.
+fn says_less(name: &str) -> Option<bool> {
+    let name = name.to_ascii_lowercase();
+    let says = |words: &[&str]| words.iter().any(|word| name.starts_with(word));
+    if says(&["less", "lt", "smaller", "menor"]) {
+        return Some(true);
+    }
+    says(&["greater", "gt", "more", "mayor", "larger", "bigger"]).then_some(false)
+}
+
+/// Tables of four columns with such a name: `less = [| 1,2,1,1 | …|]`.
+fn of_tables(found: &Found<'_>) -> Vec<(Name, Name)> {
+    let mut all = Vec::new();
+    let barred = |table: &Table<'_>| table.lens == Lens::Array && table.cols == 4 && table.rows() > 1;
+    for table in found.numbers().filter(barred) {
+        let Some(less) = says_less(table.label) else { continue };
+        for row in table.cells.chunks(4) {
+            let numbers: Option<Vec<i64>> = row.iter().map(|cell| cell.parse().ok()).collect();
+            let Some(four) = numbers else { break };
+            all.push(lesser_first(&four, less));
         }
     }
     all
 }
 
+/// A square of numbers, one column less of signs between columns, and one row less of signs between rows: 1 for less, −1
+/// for greater, 0 for nothing.
+fn of_grids(found: &Found<'_>) -> Option<Clues> {
+    let signed = |table: &Table<'_>| table.cells.iter().all(|cell| matches!(*cell, "-1" | "0" | "1"));
+    let tables: Vec<Table<'_>> =
+        found.numbers().filter(|t| t.lens <= Lens::Tokens && t.rows() > 1 && t.cells.len() <= MOST * MOST).collect();
+    let across = tables.iter().find(|t| t.cols + 1 == t.rows() && signed(t))?;
+    let n = across.rows();
+    let down = tables.iter().find(|t| t.rows() + 1 == n && t.cols == n && signed(t))?;
+    let grid = tables.iter().find(|t| t.rows() == n && t.cols == n)?;
+    let givens = square::givens(&Numbers::of(grid)?, n).filter(|_| (LEAST..=MOST).contains(&n))?;
+    let between = |table: &Table<'_>, next: usize| -> Vec<Sign> {
+        let cells = table.cells.iter().enumerate().map(|(i, cell)| (i / table.cols * n + i % table.cols, *cell));
+        let sign = |(at, cell): (usize, &str)| match cell {
+            "1" => Some(Sign { less: Var::at(at), more: Var::at(at + next) }),
+            "-1" => Some(Sign { less: Var::at(at + next), more: Var::at(at) }),
+            _ => None,
+        };
+        cells.filter_map(sign).collect()
+    };
+    let mut signs = between(across, 1);
+    signs.extend(between(down, n));
+    (!signs.is_empty()).then(|| Clues::new(n, Mode::Unequal, givens, signs))
+}
+
 /// `given(1,3,3).`, `x[1,3] = 3` and their like.
-fn of_givens(text: &str) -> Vec<Vec<i64>> {
-    let told = facts::facts(text).into_iter().filter(|f| f.tuples[0].len() == 3 && !f.name.is_empty());
+fn of_givens(facts: Vec<Facts<'_>>) -> Vec<Vec<i64>> {
+    let told = facts.into_iter().filter(|f| f.tuples[0].len() == 3 && !f.name.is_empty());
     told.flat_map(|f| f.tuples).collect()
 }
 
@@ -201,9 +260,18 @@ fn of_records(json: &Value) -> Vec<(Name, Name)> {
                         .iter()
                         .find_map(|n| members.iter().find(|(key, _)| key.eq_ignore_ascii_case(n)).map(|(_, v)| v))
                 };
+                // `{"row1": 0, "col1": 1, …}`: row and column of one cell beside those of the other.
+                let flat = |digit: char| {
+                    let part = |names: [&str; 4]| {
+                        let mut named = names.iter().map(|name| format!("{name}{digit}"));
+                        named.find_map(|name| find(&[name.as_str()])).and_then(Value::as_i64)
+                    };
+                    Some(Name::Pair(part(["row", "r", "y", "i"])?, part(["col", "c", "x", "j"])?))
+                };
                 let cell = |names: &[&str]| find(names).and_then(cell);
                 let sign = find(&SIGN).and_then(Value::as_str);
-                match (cell(&LESS), cell(&MORE), cell(&ONE), cell(&OTHER), sign) {
+                let (one, other) = (cell(&ONE).or_else(|| flat('1')), cell(&OTHER).or_else(|| flat('2')));
+                match (cell(&LESS), cell(&MORE), one, other, sign) {
                     (Some(less), Some(more), ..) => all.push((less, more)),
                     (_, _, Some(one), Some(other), Some("<" | "lt" | "less" | "LESS_THAN")) => all.push((one, other)),
                     (_, _, Some(one), Some(other), Some(">" | "gt" | "greater" | "GREATER_THAN")) => {

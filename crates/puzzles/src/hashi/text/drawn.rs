@@ -32,6 +32,11 @@ pub(super) fn read(lines: &Lines<'_>) -> Result<Draft, ParseError> {
             }
         }
     }
+    // Where nothing at all is water, the question marks are.
+    let islands = &draft.islands;
+    if rows * cols > 8 && islands.len() == rows * cols && islands.iter().any(|island| island.clue.is_none()) {
+        return Err(ParseError::new(Message::new("error-no-water")));
+    }
     Ok(draft)
 }
 

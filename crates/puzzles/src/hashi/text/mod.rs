@@ -73,7 +73,10 @@ impl<'t> Lines<'t> {
     fn new(text: &'t str) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut all = Lines { lines: Vec::new(), max: None, loops: None };
-        for (i, line) in text.lines().enumerate() {
+        // Files of one program may have slashes for line ends.
+        let slashed = text.trim_start().starts_with("pzprv3/");
+        let lines = text.lines().flat_map(|line| line.split(move |c| slashed && c == '/'));
+        for (i, line) in lines.enumerate() {
             match line.trim_start().strip_prefix(DIRECTIVE) {
                 Some(said) => all.hear(said),
                 None if line.trim_start().starts_with('#') => {}

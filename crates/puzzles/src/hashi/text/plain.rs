@@ -10,7 +10,7 @@ use crate::paste::{Found, Lens, Table, facts};
 /// The boards of a text, in its order.
 pub(super) fn boards(found: &Found<'_>) -> Vec<Draft> {
     // Islands that are told one by one look like a table too: of three columns.
-    if let Some(told) = islands(found.pasted().text()) {
+    if let Some(told) = islands(found.pasted().text()).or_else(|| listed(found)) {
         return vec![told];
     }
     Found::readings(found.numbers(), |table| of_table(found, table).into_iter().collect())
@@ -41,24 +41,46 @@ fn of_table(found: &Found<'_>, table: Table<'_>) -> Option<Draft> {
     (draft.islands.len() > 1 && water && sound).then_some(draft)
 }
 
+/// A table of three columns that is called islands.
+fn listed(found: &Found<'_>) -> Option<Draft> {
+    let table = found.numbers().find(|table| table.cols == 3 && table.rows() > 1 && is_island(table.label))?;
+    let triple = |row: &[&str]| row.iter().map(|cell| cell.parse().ok()).collect::<Option<Vec<i64>>>();
+    of_triples(&table.cells.chunks(3).map(triple).collect::<Option<Vec<_>>>()?)
+}
+
+/// Whether a name says that it is one of islands.
+fn is_island(name: &str) -> bool {
+    NAMES.iter().any(|n| name.to_ascii_lowercase().starts_with(n))
+}
+
 /// Names of what is told one by one.
 const NAMES: [&str; 6] = ["island", "isla", "node", "vertex", "isle", "hashi"];
 
 /// Islands as facts, as records, or as lines of three numbers after a line that counts them.
 fn islands(text: &str) -> Option<Draft> {
-    let is_island = |name: &str| NAMES.iter().any(|n| name.to_ascii_lowercase().starts_with(n));
-    let told = facts::facts(text).into_iter().find(|f| is_island(f.name) && f.tuples[0].len() == 3);
-    if let Some(told) = told {
+    let triples: Vec<_> = facts::facts(text).into_iter().filter(|facts| facts.tuples[0].len() == 3).collect();
+    if let Some(told) = triples.iter().find(|facts| is_island(facts.name) || is_island(facts.list)) {
         return of_triples(&told.tuples);
     }
     let lower = text.to_ascii_lowercase();
     if NAMES.iter().any(|name| lower.contains(name)) {
         let records = facts::json(text).map(|json| facts::records(&json)).unwrap_or_default();
-        let bare = facts::facts(text).into_iter().find(|f| f.tuples[0].len() == 3 && f.tuples.len() > 1);
+        let bare = triples.into_iter().find(|facts| facts.tuples.len() > 1);
         let told = if records.len() > 1 { records } else { bare.map(|f| f.tuples).unwrap_or_default() };
         if told.len() > 1 {
             return of_triples(&told);
         }
+    }
+    // `island 0 3 5`, a line each.
+    let named =
+        |line: &str| line.trim().split_once(' ').filter(|(name, _)| is_island(name)).map(|(_, rest)| rest.to_owned());
+    let lines: Vec<String> = text.lines().filter_map(named).collect();
+    if lines.len() > 1 {
+        return of_triples(&facts::number_lines(&lines.join("\n"), 3).0);
+    }
+    // A table whose heading says that its numbers are of islands.
+    if let Some((_, told)) = facts::headed(text).filter(|(name, _)| counts_bridges(name)) {
+        return of_triples(&told);
     }
     let (mut lines, others) = facts::number_lines(text, 3);
     let counted = |header: &[i64], lines: &[Vec<i64>]| header.contains(&(lines.len() as i64));
@@ -73,6 +95,11 @@ fn islands(text: &str) -> Option<Draft> {
         lines.iter_mut().for_each(|t| t.swap(0, 1));
     }
     of_triples(&lines)
+}
+
+/// Whether a heading speaks of the number of an island.
+fn counts_bridges(name: &str) -> bool {
+    ["bridge", "degree", "island", "puente", "isla"].iter().any(|word| name.to_ascii_lowercase().starts_with(word))
 }
 
 /// Rows, columns and numbers, counted from 0 if there is a nought among them.

@@ -77,6 +77,10 @@ pub(super) fn looks_like(text: &str) -> bool {
 /// Whether some piece has a name and several points.
 pub(super) fn is_sure(text: &str) -> bool {
     let start: String = text.chars().take(20_000).collect();
+    // What is assigned or listed is some program's.
+    if start.contains(['=', '[']) {
+        return false;
+    }
     parts(&start).iter().any(|words| {
         words[0].point().is_none() && words.iter().filter(|word| word.point().is_some()).count() >= *SIZES.start()
     })

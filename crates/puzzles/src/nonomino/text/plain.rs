@@ -13,7 +13,8 @@ const MOST_HALVES: usize = 12;
 pub(super) fn board(found: &Found<'_>) -> Option<Square> {
     let tables: Vec<Table<'_>> = found.numbers().map(|table| table.without_headings()).collect();
     SIZES.rev().find_map(|n| {
-        let mut halves: Vec<Table<'_>> = Vec::new();
+        let beside = tables.iter().filter(|table| table.cols == 2 * n && table.rows() == n);
+        let mut halves: Vec<Table<'_>> = beside.flat_map(side_by_side).collect();
         for table in tables.iter().filter(|table| table.cols == n || table.cols == n * n) {
             let rows = if table.cols == n { n } else { 1 };
             if !table.rows().is_multiple_of(rows) || table.rows() > 2 * rows {
@@ -33,6 +34,15 @@ pub(super) fn board(found: &Found<'_>) -> Option<Square> {
                 joined(n, one, other).or_else(|| joined(n, other, one))
             })
         })
+    })
+}
+
+/// The two halves of every row.
+fn side_by_side<'t>(table: &Table<'t>) -> [Table<'t>; 2] {
+    let half = table.cols / 2;
+    [0, half].map(|from| {
+        let cells = table.cells.chunks(table.cols).flat_map(|row| row[from..from + half].iter().copied());
+        Table { cols: half, cells: cells.collect(), ..*table }
     })
 }
 

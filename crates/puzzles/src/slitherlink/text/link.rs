@@ -59,17 +59,18 @@ pub(super) fn read(text: &str, line: usize) -> Result<Draft, ParseError> {
 pub(super) fn write(paper: &Paper) -> String {
     let mut body = String::new();
     let mut cell = 0;
-    let run = |from: usize| paper.clues[from..].iter().take_while(|clue| clue.is_none()).count();
+    // No further than a letter says, or a large empty board is gone through again for every letter.
+    let run =
+        |from: usize, most: usize| paper.clues[from..].iter().take(most).take_while(|clue| clue.is_none()).count();
     while cell < paper.cells() {
-        let blanks = run(cell);
+        let blanks = run(cell, 20);
         if blanks > 0 {
-            let some = blanks.min(20);
-            body.push(char::from(b'g' + some as u8 - 1));
-            cell += some;
+            body.push(char::from(b'g' + blanks as u8 - 1));
+            cell += blanks;
             continue;
         }
         let clue = paper.clues[cell].unwrap_or(0);
-        let after = run(cell + 1).min(2);
+        let after = run(cell + 1, 2);
         body.push(match after {
             0 => char::from(b'0' + clue),
             1 => char::from(b'5' + clue),

@@ -21,8 +21,9 @@ use super::paper::Paper;
 use crate::paste::{Pasted, games, seen};
 use crate::square;
 
-/// The most cells a board may have. Looked at before anything is allocated.
-const MOST_CELLS: usize = 250_000;
+/// The most cells a board may have: 300 by 300. Looked at before anything is allocated. Drawn with all that a player hears of
+/// its points, a board of 500 by 500 took over a gigabyte, from an id of ten thousand letters.
+const MOST_CELLS: usize = 90_000;
 
 /// The name of the game in Simon Tatham's collection.
 const GAME: &str = "loopy";

@@ -1,6 +1,7 @@
 //! Paste anything: the collection of real forms, boards decorated at random, formats there and back, texts that are none.
 
 mod decorate;
+mod forms;
 
 use std::path::PathBuf;
 

@@ -1,0 +1,182 @@
+//! One board of each kind in forms that programs, spreadsheets and pages give it. Each is here for something that reading
+//! it takes; the collection beside the project has more.
+
+use super::{line, read};
+
+const SUDOKU: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+fn rows() -> Vec<&'static str> {
+    (0..9).map(|row| &SUDOKU[9 * row..9 * row + 9]).collect()
+}
+
+/// Every row, made of its cells by `cell` and put together by `row`.
+fn written(cell: impl Fn(char) -> String, row: impl Fn(usize, Vec<String>) -> String) -> Vec<String> {
+    rows().iter().enumerate().map(|(i, cells)| row(i, cells.chars().map(&cell).collect())).collect()
+}
+
+fn check(name: &str, text: &str, kind: &str, expected: &str) {
+    let puzzle = read(text).unwrap_or_else(|error| panic!("{name}: {error}\n{text}"));
+    assert_eq!(puzzle.kind().info().id, kind, "{name}:\n{text}");
+    assert_eq!(line(&*puzzle), expected, "{name}:\n{text}");
+}
+
+fn blank(c: char) -> String {
+    if c == '.' { " ".to_owned() } else { c.to_string() }
+}
+
+#[test]
+fn sudokus_in_frames_with_spaces_for_blanks() {
+    for [top, bar, cross, bottom] in [
+        ["┏━━━┳━━━┳━━━┓", "┃", "┣━━━╋━━━╋━━━┫", "┗━━━┻━━━┻━━━┛"],
+        ["+---+---+---+", "|", "+---+---+---+", "+---+---+---+"],
+    ] {
+        let block = |cells: &[String]| format!(" {} ", cells.join(" "));
+        let framed = written(blank, |i, cells| {
+            let blocks: Vec<String> = cells.chunks(3).map(block).collect();
+            let rule = if i % 3 == 0 { format!("{}\n", if i == 0 { top } else { cross }) } else { String::new() };
+            format!("{rule}{bar}{}{bar}", blocks.join(bar))
+        });
+        check("a frame", &format!("{}\n{bottom}", framed.join("\n")), "sudoku", SUDOKU);
+    }
+}
+
+#[test]
+fn sudokus_in_programs() {
+    let list = |cells: Vec<String>| format!("[{}]", cells.join(","));
+    let prolog = written(|c| if c == '.' { "_".to_owned() } else { c.to_string() }, |_, cells| list(cells));
+    check("a fact with a board alone", &format!("problem(1, [{}]).", prolog.join(",\n ")), "sudoku", SUDOKU);
+    let strings: Vec<String> = rows().iter().map(|row| format!("'{row}'")).collect();
+    check("strings put together", &format!("var p = {};", strings.join(" +\n  ")), "sudoku", SUDOKU);
+    let named: Vec<String> = (0..81)
+        .map(|i| format!("'{}{}': {}", (b'A' + i as u8 / 9) as char, i % 9 + 1, SUDOKU[i..=i].replace('.', "0")))
+        .collect();
+    check("cells by name", &format!("grid = {{{}}}", named.join(", ")), "sudoku", SUDOKU);
+    let attributes: String = (0..81)
+        .filter(|&i| &SUDOKU[i..=i] != ".")
+        .map(|i| format!("<cell row=\"{}\" col=\"{}\" value=\"{}\"/>", i / 9 + 1, i % 9 + 1, &SUDOKU[i..=i]))
+        .collect();
+    check("attributes", &format!("<puzzle>{attributes}</puzzle>"), "sudoku", SUDOKU);
+}
+
+#[test]
+fn sudokus_with_names_of_rows() {
+    for label in ["Row #: ", "Fila #: ", "row#="] {
+        let named = written(
+            |c| c.to_string(),
+            |i, cells| format!("{}{}", label.replace('#', &(i + 1).to_string()), cells.join(" ")),
+        );
+        check(label, &named.join("\n"), "sudoku", SUDOKU);
+    }
+}
+
+#[test]
+fn sudokus_on_pages() {
+    let divs = written(blank, |_, cells| {
+        let cells: String =
+            cells.iter().map(|c| format!("<div class=\"cell\"><span>{}</span></div>", c.trim())).collect();
+        format!("<div class=\"row\">{cells}</div>")
+    });
+    check("elements within elements", &format!("<div>{}</div>", divs.concat()), "sudoku", SUDOKU);
+    let table = written(blank, |_, cells| format!("|{}|", cells.join("|")));
+    let heading = "|   ".repeat(9) + "|\n" + &"|---".repeat(9) + "|\n";
+    check("Markdown", &(heading + &table.join("\n")), "sudoku", SUDOKU);
+}
+
+const FUTOSHIKI: &str = "4:0,0R,0,2,0D,0,0,0,0,0,0,0U,0,1,0,0,";
+const GRID: &str = "0 0 0 2\n0 0 0 0\n0 0 0 0\n0 1 0 0";
+
+#[test]
+fn futoshikis_with_their_signs_apart() {
+    // The lesser cell first: (1,3) < (1,2), (3,1) < (2,1), (2,4) < (3,4).
+    let lists = format!(
+        "grid = [[{}]]\nless = [((0, 2), (0, 1)), ((2, 0), (1, 0)), ((1, 3), (2, 3))]",
+        GRID.replace(' ', ", ").replace('\n', "], [")
+    );
+    check("pairs of pairs", &lists, "futoshiki", FUTOSHIKI);
+    check(
+        "facts",
+        "size(4). given(1,4,2). given(4,2,1). less(1,3,1,2). less(3,1,2,1). less(2,4,3,4).",
+        "futoshiki",
+        FUTOSHIKI,
+    );
+    let grids = format!("4\n{GRID}\n0 -1 0\n0 0 0\n0 0 0\n0 0 0\n0 0 0 0\n-1 0 0 1\n0 0 0 0");
+    check("grids of signs", &grids, "futoshiki", FUTOSHIKI);
+    let records = r#"{"size":4,"board":[[0,0,0,2],[0,0,0,0],[0,0,0,0],[0,1,0,0]],"constraints":[
+        {"row1":0,"col1":2,"row2":0,"col2":1,"type":"<"},{"row1":2,"col1":0,"row2":1,"col2":0,"type":"<"},
+        {"row1":2,"col1":3,"row2":1,"col2":3,"type":">"}]}"#;
+    check("records", records, "futoshiki", FUTOSHIKI);
+    let drawn = "( )   ( ) > ( )   (2)\n\n( )   ( )   ( )   ( )\n V                 A\n( )   ( )   ( )   ( )\n\n( )   (1)   ( )   ( )";
+    check("round cells and large signs", drawn, "futoshiki", FUTOSHIKI);
+}
+
+const HASHI: &str = "5x5m2:4a2c3b23e3a1a3a4a3";
+const ISLANDS: [(usize, usize, usize); 10] =
+    [(0, 0, 4), (0, 2, 2), (1, 1, 3), (1, 4, 2), (2, 0, 3), (3, 1, 3), (3, 3, 1), (4, 0, 3), (4, 2, 4), (4, 4, 3)];
+
+#[test]
+fn islands_in_lists() {
+    let each = |form: fn(&(usize, usize, usize)) -> String, between: &str| {
+        ISLANDS.iter().map(form).collect::<Vec<_>>().join(between)
+    };
+    let dictionary = format!("islands = {{{}}}", each(|(r, c, n)| format!("({r}, {c}): {n}"), ", "));
+    check("a dictionary", &dictionary, "hashi", HASHI);
+    let table = format!("row,col,bridges\n{}", each(|(r, c, n)| format!("{r},{c},{n}"), "\n"));
+    check("a table with a heading", &table, "hashi", HASHI);
+    let elements = each(|(r, c, n)| format!("<island x=\"{c}\" y=\"{r}\" n=\"{n}\"/>"), "");
+    check("elements", &format!("<hashi>{elements}</hashi>"), "hashi", HASHI);
+    let cell = |r: usize, c: usize| ISLANDS.iter().find(|(row, col, _)| (*row, *col) == (r, c)).map(|(.., n)| *n);
+    let board = |shown: &dyn Fn(Option<usize>) -> String, between: &str| -> Vec<String> {
+        (0..5).map(|r| (0..5).map(|c| shown(cell(r, c))).collect::<Vec<_>>().join(between)).collect()
+    };
+    let marks = board(&|n| n.map_or("?".to_owned(), |n| n.to_string()), " ");
+    check("question marks for water", &marks.join("\n"), "hashi", HASHI);
+    let round = board(&|n| n.map_or("   ".to_owned(), |n| format!("({n})")), "");
+    check("round islands", &round.join("\n"), "hashi", HASHI);
+    let strings = board(&|n| n.map_or(" ".to_owned(), |n| n.to_string()), "");
+    let strings: Vec<String> = strings.iter().map(|row| format!("\"{row}\"")).collect();
+    check("strings with spaces", &format!("[{}]", strings.join(",\n")), "hashi", HASHI);
+    let file = board(&|n| n.map_or(".".to_owned(), |n| n.to_string()), " ");
+    check("slashes for line ends", &format!("pzprv3/hashikake/5/5/{}/", file.join(" /")), "hashi", HASHI);
+}
+
+#[test]
+fn crosswords_in_two_signs() {
+    let expected = "---*-/-----/*----/-----/-*---";
+    let board = |filled: &str, open: &str| -> Vec<String> {
+        expected
+            .split('/')
+            .map(|row| row.replace('*', "F").replace('-', "O").replace('F', filled).replace('O', open))
+            .collect()
+    };
+    for (filled, open) in [("X", "Q"), ("B", "W"), ("N", "B"), (".", "?"), ("▓", "░")] {
+        // (An O would be replaced twice.)
+        let rows = board(filled, open).join("\n").replace('Q', "O");
+        check(filled, &rows, "crossword", expected);
+    }
+    let truths: Vec<String> = board("f", "t")
+        .iter()
+        .map(|row| {
+            let cells: Vec<&str> = row.chars().map(|c| if c == 't' { "true" } else { "false" }).collect();
+            format!("[{}]", cells.join(","))
+        })
+        .collect();
+    check("true and false", &format!("{{\"grid\":[{}]}}", truths.join(",")), "crossword", expected);
+    let cell = |c: char| format!("<td class=\"{}\"></td>", if c == 'f' { "black" } else { "white" });
+    let row = |row: &String| format!("<tr>{}</tr>", row.chars().map(cell).collect::<String>());
+    let table: String = board("f", "t").iter().map(row).collect();
+    check("a table by its classes", &format!("<table>{table}</table>"), "crossword", expected);
+}
+
+#[test]
+fn regions_beside_their_digits() {
+    let digits = "1......4.......2";
+    let regions = "AABBAABCDDBCDDCC";
+    // Names that came by way of a pasted text are counted anew.
+    let expected = format!("{digits},1122112344234433");
+    let same = |name: &str, text: &str| check(name, text, "nonomino", &expected);
+    same("two strings", &format!("{{\"puzzle\":\"{digits}\",\"regions\":\"{regions}\"}}"));
+    same("a semicolon", &format!("{digits};{regions}"));
+    let beside: Vec<String> =
+        (0..4).map(|r| format!("{}   {}", &digits[4 * r..4 * r + 4], &regions[4 * r..4 * r + 4])).collect();
+    same("side by side", &beside.join("\n"));
+}
