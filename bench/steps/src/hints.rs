@@ -34,8 +34,20 @@ pub fn time(every: usize) {
     all.sort_by(f64::total_cmp);
     hard.sort_by(|a, b| a.0.total_cmp(&b.0));
     let at = |n: usize, part: f64| ((n as f64 * part) as usize).min(n - 1);
-    println!("every board   {:6}: p50 {:.3} ms, p99 {:.3} ms, most {:.3} ms", all.len(), all[at(all.len(), 0.5)], all[at(all.len(), 0.99)], all[all.len() - 1]);
-    println!("beyond singles {:5}: p50 {:.3} ms, p99 {:.3} ms, most {:.3} ms", hard.len(), hard[at(hard.len(), 0.5)].0, hard[at(hard.len(), 0.99)].0, hard[hard.len() - 1].0);
+    println!(
+        "every board   {:6}: p50 {:.3} ms, p99 {:.3} ms, most {:.3} ms",
+        all.len(),
+        all[at(all.len(), 0.5)],
+        all[at(all.len(), 0.99)],
+        all[all.len() - 1]
+    );
+    println!(
+        "beyond singles {:5}: p50 {:.3} ms, p99 {:.3} ms, most {:.3} ms",
+        hard.len(),
+        hard[at(hard.len(), 0.5)].0,
+        hard[at(hard.len(), 0.99)].0,
+        hard[hard.len() - 1].0
+    );
     hard.iter().rev().take(5).for_each(|(spent, id, cells)| println!("{spent:9.3} ms {id} {cells}"));
 }
 

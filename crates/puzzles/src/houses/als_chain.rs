@@ -7,7 +7,6 @@
 use rejilla_engine::Technique;
 
 use super::chains::net::Material;
-use super::chains::walk::Wanted;
 use super::chains::{self, ROLES};
 
 /// Alternating chains with almost locked sets.
@@ -17,7 +16,6 @@ pub static ALS_CHAIN: Technique = Technique {
     roles: ROLES,
     find: |board, emit| {
         let material = Material { cells: true, houses: true, groups: true, sets: 5 };
-        let wanted = Wanted { lengths: (2, 8), link: &|_, _| true, one_value: false, chain: &|_, _| true };
-        chains::find(board, material, wanted, emit)
+        chains::find_against(board, material, 8, emit)
     },
 };

@@ -13,14 +13,14 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Tag, Val, Var};
-use rejilla_engine::masks::House;
+use rejilla_engine::masks::{House, bits};
 use rejilla_engine::proof::{Claim, End, Fact, Proof, Why};
 use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 const ROLES: &[&str] = &["value", "cell", "number", "houses", "others"];
 
-/// Two lines and two that cross them, but for fins.
-pub static FINNED_X_WING: Technique = fish("finned-x-wing", 48, |board, emit| find(board, 2, Form::Plain, emit));
+/// Two lines and two that cross them, but for fins. Before empty rectangles, which see all of them too: people look for lines first.
+pub static FINNED_X_WING: Technique = fish("finned-x-wing", 45, |board, emit| find(board, 2, Form::Plain, emit));
 
 /// Three lines and three that cross them, but for fins.
 pub static FINNED_SWORDFISH: Technique = fish("finned-swordfish", 58, |board, emit| find(board, 3, Form::Plain, emit));
@@ -85,11 +85,16 @@ enum Sort {
     Other,
 }
 
+/// The places of what is true, as bits.
+fn bits_of(truths: impl Iterator<Item = bool>) -> u64 {
+    truths.enumerate().fold(0, |bits, (i, is_so)| bits | u64::from(is_so) << i)
+}
+
 fn cells<'a>(vars: impl Iterator<Item = &'a Var>) -> Cells {
     vars.fold(0, |cells, x| cells | 1 << x.index())
 }
 
-fn find(board: &Board, size: usize, form: Form, emit: &mut Emit<'_>) -> ControlFlow<()> {
+fn find(board: &Board, size: u32, form: Form, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let model = board.model();
     if model.len() > Cells::BITS as usize {
         return ControlFlow::Continue(());
@@ -105,8 +110,10 @@ fn find(board: &Board, size: usize, form: Form, emit: &mut Emit<'_>) -> ControlF
     if lines.len() > u64::BITS as usize {
         return ControlFlow::Continue(());
     }
-    let through = |x: Var| lines.iter().map(|line| line.cells).filter(|cells| cells >> x.index() & 1 == 1).collect();
-    let through: Vec<Vec<Cells>> = model.vars().map(through).collect();
+    let mut through = vec![0u64; model.len()];
+    for (i, house) in houses.iter().enumerate() {
+        house.vars().iter().for_each(|x| through[x.index()] |= 1 << i);
+    }
     for v in houses.first().into_iter().flat_map(|house| house.values()) {
         let places = houses.iter().fold(0, |places, house| {
             house.cells(house.places(v)).filter(|&x| !board.is_placed(x)).fold(places, |p, x| p | 1 << x.index())
@@ -129,8 +136,8 @@ fn find(board: &Board, size: usize, form: Form, emit: &mut Emit<'_>) -> ControlF
 struct Sea<'a> {
     board: &'a Board,
     lines: &'a [Line],
-    /// The houses of each cell.
-    through: &'a [Vec<Cells>],
+    /// The houses of each cell, as bits.
+    through: &'a [u64],
     v: Val,
     places: Cells,
     target: Var,
@@ -143,60 +150,22 @@ struct Fish {
     cover: Vec<Line>,
 }
 
-/// Lines that may serve as a base once enough others cover them.
-struct School<'a> {
-    sea: &'a Sea<'a>,
-    size: usize,
+/// The houses that may serve on either side, and those that do so far, as bits.
+#[derive(Clone, Copy)]
+struct School {
+    size: u32,
     /// Places that the target does not see.
     left: Cells,
-    lines: &'a [Line],
-}
-
-impl School<'_> {
-    /// The first fish with so many more of these covers. `room` is what those chosen hold, `serving` the lines, as bits, that can
-    /// still be covered: a choice that leaves too few of them is followed no further.
-    fn within(
-        &self,
-        covers: &[Line],
-        more: usize,
-        (room, serving): (Cells, u64),
-        cover: &mut Vec<Line>,
-    ) -> Option<Fish> {
-        let mut still = 0u64;
-        for (i, line) in self.lines.iter().enumerate().filter(|(i, _)| serving >> i & 1 == 1) {
-            still |= u64::from(self.sea.can_be_covered(line.cells & self.left & !room, more)) << i;
-        }
-        if (still.count_ones() as usize) < self.size {
-            return None;
-        }
-        if more == 0 {
-            let serves = |line: &Line| cover.iter().all(|other| other.tag != line.tag);
-            let lines = self.lines.iter().enumerate().filter(|(i, _)| still >> i & 1 == 1).map(|(_, line)| *line);
-            let lines: Vec<Line> = lines.filter(serves).collect();
-            return self.sea.base(&lines, (self.size, 0), &mut Vec::new(), cover);
-        }
-        for (i, line) in covers.iter().enumerate() {
-            cover.push(*line);
-            let found = self.within(&covers[i + 1..], more - 1, (room | line.cells, still), cover);
-            cover.pop();
-            if found.is_some() {
-                return found;
-            }
-        }
-        None
-    }
+    lines: u64,
+    covers: u64,
+    base: u64,
+    cover: u64,
+    /// The places of the base, and what the cover holds.
+    taken: Cells,
+    room: Cells,
 }
 
 impl Sea<'_> {
-    /// Whether so many houses can hold these places.
-    fn can_be_covered(&self, places: Cells, houses: usize) -> bool {
-        if places == 0 || houses == 0 {
-            return places == 0;
-        }
-        let through = &self.through[places.trailing_zeros() as usize];
-        through.iter().any(|house| self.can_be_covered(places & !house, houses - 1))
-    }
-
     /// The places that see the target, itself included.
     fn seen(&self) -> Cells {
         let target = 1 << self.target.index();
@@ -204,53 +173,61 @@ impl Sea<'_> {
     }
 
     /// Covers of one house fewer than the base: the target's own house is the last.
-    fn fish(&self, size: usize) -> Option<Fish> {
+    fn fish(&self, size: u32) -> Option<Fish> {
         let left = self.places & !self.seen();
-        let target: Cells = 1 << self.target.index();
-        let mut found = None;
-        for (base, over) in self.form.sides() {
-            let of = |sorts: &[Sort]| -> Vec<Line> {
-                let lines = self.lines.iter().filter(|line| sorts.contains(&line.sort) && line.cells & target == 0);
-                lines.filter(|line| line.cells & self.places != 0).copied().collect()
-            };
-            let lines = of(base);
-            let covers: Vec<Line> = of(over).into_iter().filter(|line| line.cells & left != 0).collect();
-            let school = School { sea: self, size, left, lines: &lines };
-            found = school.within(&covers, size - 1, (0, !0), &mut Vec::new());
-            if found.is_some() {
-                break;
-            }
-        }
-        found
+        let of = |sorts: &[Sort], within: Cells| {
+            let serves = |line: &Line| sorts.contains(&line.sort) && line.cells & within != 0;
+            bits_of(self.lines.iter().map(serves)) & !self.through[self.target.index()]
+        };
+        self.form.sides().iter().find_map(|(base, cover)| {
+            let (lines, covers) = (of(base, self.places), of(cover, left));
+            let school = School { size, left, lines, covers, base: 0, cover: 0, taken: 0, room: 0 };
+            self.with_line(school)
+        })
     }
 
-    /// So many of these lines that share no place: one in two of them would serve both at once.
-    fn base(
-        &self,
-        lines: &[Line],
-        (size, taken): (usize, Cells),
-        chosen: &mut Vec<Line>,
-        cover: &[Line],
-    ) -> Option<Fish> {
-        if chosen.len() == size {
-            return self.completed(chosen.clone(), cover);
+    /// The first fish with one more line, all of whose places are covered before the next.
+    fn with_line(&self, school: School) -> Option<Fish> {
+        if school.base.count_ones() == school.size {
+            let enough = school.cover.count_ones() + 1 == school.size;
+            return if enough { self.completed(school.base, school.cover) } else { None };
         }
-        for (i, line) in lines.iter().enumerate().filter(|(_, line)| line.cells & self.places & taken == 0) {
-            chosen.push(*line);
-            let found = self.base(&lines[i + 1..], (size, taken | line.cells & self.places), chosen, cover);
-            chosen.pop();
-            if found.is_some() {
-                return found;
+        bits(school.lines & !school.cover).find_map(|i| {
+            let places = self.lines[i as usize].cells & self.places;
+            if places & school.taken != 0 {
+                // A place in two lines would serve both at once.
+                return None;
             }
+            // Lines in their order, each choice once.
+            let (base, lines) = (school.base | 1 << i, school.lines & !(1 << i | ((1 << i) - 1)));
+            self.covered(School { base, lines, taken: school.taken | places, ..school }, places & school.left)
+        })
+    }
+
+    /// The first fish whose cover holds these places too.
+    fn covered(&self, school: School, places: Cells) -> Option<Fish> {
+        let open = places & !school.room;
+        if open == 0 {
+            return self.with_line(school);
         }
-        None
+        let more = school.size - 1 - school.cover.count_ones();
+        if more == 0 {
+            return None;
+        }
+        let through = self.through[open.trailing_zeros() as usize] & school.covers & !school.base & !school.cover;
+        bits(through).find_map(|i| {
+            let room = school.room | self.lines[i as usize].cells;
+            self.covered(School { cover: school.cover | 1 << i, room, ..school }, places)
+        })
     }
 
     /// Adds the target's own house to the cover, one that fits the form.
-    fn completed(&self, base: Vec<Line>, cover: &[Line]) -> Option<Fish> {
-        let target: Cells = 1 << self.target.index();
-        let homes = self.lines.iter().filter(|line| line.cells & target != 0);
-        let mut forms = homes.map(|home| [cover, &[*home]].concat()).filter(|cover| self.fits(&base, cover));
+    fn completed(&self, base: u64, cover: u64) -> Option<Fish> {
+        let of = |lines: u64| bits(lines).map(|i| self.lines[i as usize]).collect::<Vec<Line>>();
+        let (base, cover) = (of(base), of(cover));
+        let homes = of(self.through[self.target.index()]);
+        let mut forms =
+            homes.iter().map(|home| [&cover[..], &[*home]].concat()).filter(|cover| self.fits(&base, cover));
         forms.next().map(|cover| Fish { base, cover })
     }
 

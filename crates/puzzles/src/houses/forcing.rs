@@ -11,8 +11,10 @@ use std::ops::ControlFlow;
 use rejilla_engine::kernel::constraint::{AllDifferent, Constraint};
 use rejilla_engine::kernel::{Tag, Val, Var};
 use rejilla_engine::masks::bits;
-use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
+use rejilla_engine::step::{Basis, Candidate, Said};
+use rejilla_engine::{Board, Effect, Emit, Item, Step, Technique, Telling};
 
+use super::ahead::Ahead;
 use super::story;
 
 /// The roles of every technique made from [`find`].
@@ -28,13 +30,14 @@ const SHORT: usize = 6;
 pub fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     let mut open: Vec<Var> = board.model().vars().filter(|&x| !board.is_placed(x)).collect();
     open.sort_by_key(|&x| board.size(x));
-    let Some(best) = shortest(board, &open)? else { return ControlFlow::Continue(()) };
+    let mut ahead = Ahead::new(board);
+    let Some(best) = shortest(board, &mut ahead, &open)? else { return ControlFlow::Continue(()) };
     let first = best.assumed;
     see(board, best, emit)?;
     for &x in &open {
         board.look()?;
         for v in board.domain(x).iter().filter(|&v| (x, v) != first) {
-            if let Some(chain) = Trail::assuming(board, x, v).contradiction() {
+            if let Some(chain) = followed(board, &mut ahead, (x, v)) {
                 see(board, chain, emit)?;
             }
         }
@@ -42,13 +45,18 @@ pub fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
+/// The chain from a candidate, where it leads to a contradiction.
+fn followed(board: &Board, ahead: &mut Ahead<'_>, (x, v): Candidate) -> Option<Chain> {
+    if ahead.refutes(x, v) { Trail::assuming(board, x, v).contradiction() } else { None }
+}
+
 /// The shortest chain, or one that is short enough.
-fn shortest(board: &Board, open: &[Var]) -> ControlFlow<(), Option<Chain>> {
+fn shortest(board: &Board, ahead: &mut Ahead<'_>, open: &[Var]) -> ControlFlow<(), Option<Chain>> {
     let mut best: Option<Chain> = None;
     for &x in open {
         board.look()?;
         for v in board.domain(x) {
-            let Some(chain) = Trail::assuming(board, x, v).contradiction() else { continue };
+            let Some(chain) = followed(board, ahead, (x, v)) else { continue };
             let length = chain.cites.len();
             if best.as_ref().is_none_or(|best| length < best.cites.len()) {
                 best = Some(chain);
@@ -62,21 +70,38 @@ fn shortest(board: &Board, open: &[Var]) -> ControlFlow<(), Option<Chain>> {
 }
 
 fn see(board: &Board, chain: Chain, emit: &mut Emit<'_>) -> ControlFlow<()> {
-    let Chain { assumed: (x, v), cites, cells } = chain;
+    let (x, v) = chain.assumed;
     // A board that contradicts itself somewhere else leads to contradictions that have nothing to do with the candidate.
-    let Some(proof) = story::refuted(board, (x, v), &cites) else { return ControlFlow::Continue(()) };
-    emit.step(vec![Effect::Remove(x, v)], |_| {
-        let said = vec![("cell", Item::Cell(x)), ("value", Item::Value(x, v)), ("cells", Item::Cells(cells))];
-        Telling::proof(said, proof)
+    let Some(proof) = story::refuted(board, (x, v), &chain.cites) else { return ControlFlow::Continue(()) };
+    emit.step(vec![Effect::Remove(x, v)], |_| Telling::proof(chain.said(), proof))
+}
+
+/// The step that a candidate leads to a contradiction, if it does.
+pub(super) fn told(board: &Board, (x, v): Candidate) -> Option<Step> {
+    let chain = Trail::assuming(board, x, v).contradiction()?;
+    let proof = story::refuted(board, (x, v), &chain.cites)?;
+    Some(Step {
+        technique: &FORCING_CHAIN,
+        said: chain.said(),
+        effects: vec![Effect::Remove(x, v)],
+        rating: FORCING_CHAIN.difficulty,
+        basis: Basis::Proof(proof),
     })
 }
 
 /// A contradiction and what it rests on.
 struct Chain {
-    assumed: (Var, Val),
+    assumed: Candidate,
     cites: Vec<Tag>,
     /// Cells on the way, in order.
     cells: Vec<Var>,
+}
+
+impl Chain {
+    fn said(&self) -> Said {
+        let (x, v) = self.assumed;
+        vec![("cell", Item::Cell(x)), ("value", Item::Value(x, v)), ("cells", Item::Cells(self.cells.clone()))]
+    }
 }
 
 /// One link: what a constraint took from a cell, and the cells it looked at.
@@ -89,7 +114,7 @@ struct Link {
 /// Candidates under an assumption, and how they came about. One-word domains.
 struct Trail<'b> {
     board: &'b Board,
-    assumed: (Var, Val),
+    assumed: Candidate,
     words: Vec<u64>,
     links: Vec<Link>,
     queue: std::collections::VecDeque<Var>,

@@ -5,6 +5,7 @@
 //!
 //! [`AllDifferent::is_permutation`]: rejilla_engine::kernel::constraint::AllDifferent::is_permutation
 
+mod ahead;
 pub mod aic;
 pub mod als_chain;
 pub mod als_xy_wing;
@@ -17,11 +18,13 @@ pub mod direct_set;
 pub mod empty_rectangle;
 pub mod finned_fish;
 pub mod fish;
+mod folded;
 pub mod forcing;
 pub mod full_house;
 pub mod grouped_aic;
 pub mod hidden_set;
 pub mod hidden_single;
+mod lemmas;
 pub mod locked;
 pub mod locked_set;
 pub mod multi_colouring;

@@ -15,10 +15,10 @@ use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 
 use super::simple_colouring::{Cluster, each_value, fact_of};
 
-/// Two groups of two colours.
+/// Two groups of two colours. Before X-chains, which see all of it too: colours are drawn once for all chains of a value.
 pub static MULTI_COLOURING: Technique = Technique {
     id: "multi-colouring",
-    difficulty: 67,
+    difficulty: 66,
     roles: &["value", "cells", "others", "more", "rest"],
     find: |board, emit| find(board, emit),
 };

@@ -5,6 +5,7 @@
 //! board. This is walked once, for the chain that is told, over the constraints that the trail followed.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::ops::ControlFlow;
 
 use rejilla_engine::checker::check_step;
 use rejilla_engine::kernel::constraint::{AllDifferent, Pairs};
@@ -13,20 +14,26 @@ use rejilla_engine::proof::{Claim, End, Fact, Proof, Why};
 use rejilla_engine::step::{Basis, Candidate};
 use rejilla_engine::{Board, Effect, Step, Technique};
 
+use super::ahead::Ahead;
+use super::forcing::{self, FORCING_CHAIN};
+use super::nested::is_long;
+
 /// The facts from an assumption to the contradiction it leads to over these constraints; none if steps of this size do
 /// not lead there.
 pub(crate) fn refuted(board: &Board, assumed: Candidate, cites: &[Tag]) -> Option<Proof> {
-    refuted_with(board, assumed, cites, &[])
+    refuted_with(board, assumed, cites, (&[], Vec::new()))
 }
 
-/// The same where these techniques may help: what they see on the board as the story has left it is told inside it.
+/// The same where these techniques may help: what they see on the board as the story has left it is told inside it. Where it is
+/// known which candidates they have to put out on the way (`lemmas`), those are, in that order.
 pub(crate) fn refuted_with(
     board: &Board,
     assumed: Candidate,
     cites: &[Tag],
-    helpers: &[&'static Technique],
+    (helpers, lemmas): (&[&'static Technique], Vec<Candidate>),
 ) -> Option<Proof> {
-    let mut story = Story { board, cites, helpers, facts: Vec::new(), known: BTreeMap::new(), queue: VecDeque::new() };
+    let (lemmas, queue) = (lemmas.into(), VecDeque::new());
+    let mut story = Story { board, cites, helpers, lemmas, facts: Vec::new(), known: BTreeMap::new(), queue };
     let (a, b) = story.contradiction(assumed)?;
     Some(Proof { facts: story.facts, end: End::Clash(a, b) }.trimmed())
 }
@@ -42,23 +49,28 @@ pub(crate) fn shortened(board: &Board, proof: Proof) -> Proof {
         }
         let mut by = proof.facts[i].by.clone();
         by.sort_unstable();
-        // Runs of parents first, then each alone.
-        let mut run = by.len();
-        while run > 0 {
-            let mut end = by.len();
-            while end > 0 {
-                let start = end.saturating_sub(run);
-                let fewer = [&by[..start], &by[end..]].concat();
-                if holds_under(board, &proof.facts, &step, &fewer) {
-                    by = fewer;
-                }
-                end = start;
-            }
-            run /= 2;
-        }
+        by = fewest(by, |fewer| holds_under(board, &proof.facts, &step, fewer));
         proof.facts[i].by = by;
     }
     proof.trimmed()
+}
+
+/// What is left of a list once all that it can do without is given up: in parts as large as possible, the last first.
+pub(super) fn fewest<T: Clone>(mut all: Vec<T>, mut suffice: impl FnMut(&[T]) -> bool) -> Vec<T> {
+    let mut run = all.len();
+    while run > 0 {
+        let mut end = all.len();
+        while end > 0 {
+            let start = end.saturating_sub(run);
+            let fewer = [&all[..start], &all[end..]].concat();
+            if suffice(&fewer) {
+                all = fewer;
+            }
+            end = start;
+        }
+        run /= 2;
+    }
+    all
 }
 
 /// Whether a step holds on the board that these facts alone leave.
@@ -66,10 +78,52 @@ fn holds_under(board: &Board, facts: &[Fact], step: &Step, by: &[u32]) -> bool {
     check_step(&board.under(by.iter().map(|&i| &facts[i as usize].what)), step).is_ok()
 }
 
+/// The plainest step that puts a candidate out, chains being the last.
+fn put_out(board: &Board, helpers: &[&'static Technique], (x, v): Candidate) -> Option<Step> {
+    let plain = helpers.iter().filter(|helper| helper.difficulty < FORCING_CHAIN.difficulty);
+    let mut step = None;
+    for helper in plain {
+        helper.see(board, &mut |found, tell| {
+            if !found.effects.contains(&Effect::Remove(x, v)) {
+                return ControlFlow::Continue(());
+            }
+            step = Some(found.told(tell));
+            ControlFlow::Break(())
+        });
+        if step.is_some() {
+            return step;
+        }
+    }
+    forcing::told(board, (x, v))
+}
+
+/// The step of a helper that leaves least once singles have followed it; of helpers that take long, the first.
+fn furthest(board: &Board, ahead: &mut Ahead<'_>, helper: &'static Technique) -> Option<Step> {
+    if *helper == FORCING_CHAIN {
+        let open: Vec<Candidate> = ahead.open().collect();
+        let refuted: Vec<Candidate> = open.into_iter().filter(|&(x, v)| ahead.refutes(x, v)).collect();
+        let best = refuted.into_iter().min_by_key(|&(x, v)| ahead.left_after(&[Effect::Remove(x, v)]))?;
+        return forcing::told(board, best);
+    }
+    if is_long(helper) {
+        return helper.first_told(board);
+    }
+    let mut best: Option<(u32, Step)> = None;
+    helper.see(board, &mut |found, tell| {
+        let left = ahead.left_after(&found.effects);
+        if best.as_ref().is_none_or(|(least, _)| left < *least) {
+            best = Some((left, found.told(tell)));
+        }
+        ControlFlow::Continue(())
+    });
+    best.map(|(_, step)| step)
+}
+
 struct Story<'b> {
     board: &'b Board,
     cites: &'b [Tag],
     helpers: &'b [&'static Technique],
+    lemmas: VecDeque<Candidate>,
     facts: Vec<Fact>,
     /// The fact that speaks of a candidate.
     known: BTreeMap<Candidate, u32>,
@@ -151,13 +205,22 @@ impl Story<'_> {
         }
     }
 
-    /// What a helper sees on the board that the facts leave.
-    fn helped(&self) -> Option<Step> {
+    /// What a helper sees on the board that the facts leave: the next candidate that has to go, or, of the first helper that sees
+    /// anything, what leads furthest by singles.
+    fn helped(&mut self) -> Option<Step> {
         if self.helpers.is_empty() {
             return None;
         }
         let board = self.board.under(self.known.values().map(|&i| &self.facts[i as usize].what));
-        self.helpers.iter().find_map(|helper| helper.first_told(&board))
+        while let Some(out) = self.lemmas.pop_front() {
+            if let Some(step) =
+                Some(out).filter(|&(x, v)| board.has(x, v)).and_then(|out| put_out(&board, self.helpers, out))
+            {
+                return Some(step);
+            }
+        }
+        let mut ahead = Ahead::new(&board);
+        self.helpers.iter().find_map(|helper| furthest(&board, &mut ahead, helper))
     }
 
     /// A step told inside the story: it rests on what is known of the cells it speaks of.
@@ -169,10 +232,11 @@ impl Story<'_> {
             Basis::Cites { reads, .. } => vars.extend(reads),
             Basis::Proof(proof) => vars.extend(proof.facts.iter().filter_map(|fact| fact.what.var())),
         }
-        let by: Vec<u32> = self.known.iter().filter(|((x, _), _)| vars.contains(x)).map(|(_, &fact)| fact).collect();
+        let known = self.known.iter();
+        let mut by: Vec<u32> = known.filter(|((x, _), _)| vars.contains(x)).map(|(_, &fact)| fact).collect();
         // It may lean on others.
         if !holds_under(self.board, &self.facts, &step, &by) {
-            return Ok(());
+            by = self.known.values().copied().collect();
         }
         for effect in step.effects.clone() {
             let why = Why::Inner(Box::new(step.clone()));

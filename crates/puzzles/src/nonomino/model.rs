@@ -91,10 +91,13 @@ pub(super) fn way_symbol(n: usize, loose: &Loose, piece: usize, v: Val) -> Strin
     let first = |way: &Vec<crate::tiling::Cell>| way.iter().min().map_or(0, |cell| cell.index());
     let ways = &loose.ways[piece];
     let at = first(&ways[v.index()]);
-    let same: Vec<usize> = (0..ways.len()).filter(|&i| first(&ways[i]) == at).collect();
+    // They lie in the order of their first cells: looking through all of them for each took a third of a second on sixteen pieces.
+    let same = ways.partition_point(|way| first(way) < at)..ways.partition_point(|way| first(way) <= at);
     let place = format!("({},{})", at / n + 1, at % n + 1);
-    match same.iter().position(|&i| i == v.index()) {
-        Some(turn) if same.len() > 1 => format!("{place}{}", (b'a' + (turn % 26) as u8) as char),
-        _ => place,
+    if same.len() > 1 {
+        let turn = v.index() - same.start;
+        format!("{place}{}", (b'a' + (turn % 26) as u8) as char)
+    } else {
+        place
     }
 }

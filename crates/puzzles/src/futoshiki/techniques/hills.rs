@@ -14,7 +14,7 @@ use super::signs::{WAYS, into, removed, side};
 use crate::houses::combinations;
 
 /// Hills and valleys.
-pub(super) static HILLS: Technique =
+pub(in super::super) static HILLS: Technique =
     Technique { id: "hills-valleys", difficulty: 29, roles: &["house", "cell", "cells", "values"], find };
 
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {

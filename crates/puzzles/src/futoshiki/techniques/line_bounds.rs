@@ -14,7 +14,7 @@ use rejilla_engine::{Board, Emit, Item, Technique, Telling};
 use super::signs::{WAYS, Way, into, removed, side};
 
 /// Bounds within a line.
-pub(super) static LINE_BOUNDS: Technique =
+pub(in super::super) static LINE_BOUNDS: Technique =
     Technique { id: "line-bounds", difficulty: 28, roles: &["house", "cells", "cell", "values"], find };
 
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {

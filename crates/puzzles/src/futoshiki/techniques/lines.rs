@@ -20,9 +20,9 @@ fn find(k: u32, board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     fish::find(k, board, (&row, &column), emit)
 }
 
-pub(super) static X_WING: Technique = fish("x-wing", 56, |board, emit| find(2, board, emit));
-pub(super) static SWORDFISH: Technique = fish("swordfish", 58, |board, emit| find(3, board, emit));
-pub(super) static JELLYFISH: Technique = fish("jellyfish", 60, |board, emit| find(4, board, emit));
+pub(in super::super) static X_WING: Technique = fish("x-wing", 56, |board, emit| find(2, board, emit));
+pub(in super::super) static SWORDFISH: Technique = fish("swordfish", 58, |board, emit| find(3, board, emit));
+pub(in super::super) static JELLYFISH: Technique = fish("jellyfish", 60, |board, emit| find(4, board, emit));
 
 pub(super) static FORCING: Technique =
     Technique { id: "forcing-chain", difficulty: 70, roles: forcing::ROLES, find: forcing::find };

@@ -19,11 +19,12 @@ use crate::houses::naked_single::NAKED_SINGLE;
 use bars::BARS;
 use chain_strong::CHAIN_STRONG;
 use chain_weak::CHAIN_WEAK;
-use hills::HILLS;
-use line_bounds::LINE_BOUNDS;
-use lines::{FORCING, JELLYFISH, SWORDFISH, X_WING};
+pub(super) use hills::HILLS;
+pub(super) use line_bounds::LINE_BOUNDS;
+use lines::FORCING;
+pub(super) use lines::{JELLYFISH, SWORDFISH, X_WING};
 use link::LINK;
-use sign_set::SIGN_SET;
+pub(super) use sign_set::{MOST_CANDIDATES, SIGN_SET};
 
 /// *Easy* is singles and single signs, which is just what the kernel's propagators reach without search: the generator
 /// relies on it. *Medium* looks at a line's signs together and at pairs, *hard* at sets and fish, *extreme* at chains.

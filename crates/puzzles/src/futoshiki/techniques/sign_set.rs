@@ -17,11 +17,11 @@ use rejilla_engine::{Board, Effect, Emit, Item, Technique, Telling};
 use crate::houses::{combinations, open};
 
 /// Set with inequality.
-pub(super) static SIGN_SET: Technique =
+pub(in super::super) static SIGN_SET: Technique =
     Technique { id: "sign-set", difficulty: 35, roles: &["house", "cells", "values"], find };
 
 /// Cells with more candidates than this have too many ways for a person to write down.
-const MOST_CANDIDATES: u32 = 4;
+pub(in super::super) const MOST_CANDIDATES: u32 = 4;
 
 fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
     for k in [2, 3] {

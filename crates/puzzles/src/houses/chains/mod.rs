@@ -46,13 +46,26 @@ pub(super) fn find_said(
     emit: &mut Emit<'_>,
 ) -> ControlFlow<()> {
     let Some(net) = Net::new(board, material) else { return ControlFlow::Continue(()) };
-    net.each_chain(wanted, &mut |chain| {
-        let effects = tell::effects(&net, chain);
-        if effects.is_empty() {
-            return ControlFlow::Continue(());
-        }
-        emit.step(effects, |effects| Telling::proof(said(&net, chain), tell::proof(&net, chain, effects)))
-    })
+    net.each_chain(wanted, &mut |chain| see(&net, chain, said, emit))
+}
+
+/// Shows chains of this material with up to so many strong links, the shortest first, where nodes are many.
+pub(super) fn find_against(board: &Board, material: Material, most: usize, emit: &mut Emit<'_>) -> ControlFlow<()> {
+    let Some(net) = Net::new(board, material) else { return ControlFlow::Continue(()) };
+    net.each_chain_against(most, &mut |chain| see(&net, chain, &said, emit))
+}
+
+fn see(
+    net: &Net<'_>,
+    chain: &[Stretch],
+    said: &dyn Fn(&Net<'_>, &[Stretch]) -> Said,
+    emit: &mut Emit<'_>,
+) -> ControlFlow<()> {
+    let effects = tell::effects(net, chain);
+    if effects.is_empty() {
+        return ControlFlow::Continue(());
+    }
+    emit.step(effects, |effects| Telling::proof(said(net, chain), tell::proof(net, chain, effects)))
 }
 
 /// The cells along the chain, its values, and how many strong links it has.

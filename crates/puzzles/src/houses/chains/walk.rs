@@ -73,6 +73,75 @@ impl Net<'_> {
         ControlFlow::Continue(())
     }
 
+    /// Shows chains of up to so many strong links that put something out, the shortest first, until `each` breaks off. They are looked
+    /// for from the candidates that would go: whatever a candidate sees is out if it is in, and one walk from all of that finds
+    /// what it sees too and would be in. Where nodes are many more than candidates, as with almost locked sets, walks are fewer.
+    pub(super) fn each_chain_against(
+        &self,
+        most: usize,
+        each: &mut dyn FnMut(&[Stretch]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let wanted = Wanted { lengths: (2, most), link: &|_, _| true, one_value: false, chain: &|_, _| true };
+        let seeing = self.seeing();
+        let mut trees: Vec<(usize, Tree)> = Vec::new();
+        for (candidate, nodes) in seeing.iter().enumerate().filter(|(_, nodes)| !nodes.is_empty()) {
+            let mut tree = Tree::new(nodes[0], self.nodes.len());
+            tree.started = true;
+            nodes.iter().for_each(|&node| tree.follow(self, wanted, (node, None), false));
+            trees.push((candidate, tree));
+        }
+        let mut found = false;
+        for _ in 2..=most {
+            for (candidate, tree) in &mut trees {
+                self.board.look()?;
+                for at in tree.grow(self, wanted, false) {
+                    if self.nodes[tree.reached[at].stretch.to as usize].sees.contains(*candidate) {
+                        found = true;
+                        each(&tree.chain(at))?;
+                    }
+                }
+            }
+        }
+        if found { self.each_coming_back(wanted, each) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Shows chains from a candidate that is out to the same one being in. What they put out has been found before; for whoever goes
+    /// on looking, they put the candidate in.
+    fn each_coming_back(
+        &self,
+        wanted: Wanted<'_>,
+        each: &mut dyn FnMut(&[Stretch]) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        let starts = (0..).zip(&self.nodes).filter(|(_, node)| node.is_single() && node.set.is_none());
+        let mut tree = Tree::new(0, self.nodes.len());
+        for (start, _) in starts {
+            self.board.look()?;
+            tree.begin(start);
+            for _ in 1..=wanted.lengths.1 {
+                for at in tree.grow(self, wanted, false) {
+                    if tree.reached[at].stretch.to == start {
+                        each(&tree.chain(at))?;
+                    }
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// For each candidate the nodes with strong links that are out if it is in.
+    fn seeing(&self) -> Vec<Vec<u32>> {
+        let mut seeing: Vec<Vec<u32>> = Vec::new();
+        for (i, node) in self.nodes.iter().enumerate().filter(|(i, _)| !self.strong[*i].is_empty()) {
+            for candidate in node.sees.iter() {
+                if seeing.len() <= candidate {
+                    seeing.resize(candidate + 1, Vec::new());
+                }
+                seeing[candidate].push(i as u32);
+            }
+        }
+        seeing
+    }
+
     /// Shows the chains of a tree that end one strong link further; whether there are any ends, said or not.
     fn each_of(
         &self,
