@@ -3,36 +3,29 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::kernel::{Budget, Model, Spent, Tag, Val, ValSet, Verdict};
-use rejilla_engine::{Board, Climber, Game, Kind, Level, Rungs, Solver, rating};
+use rejilla_engine::{Game, Level, Solver, rating};
 
 use super::super::clues::Sign;
 use super::super::fast::Fast;
-use super::super::techniques::EASY;
 use super::super::{Futoshiki, INFO};
+use super::pencil::Pencil;
 use super::{Clue, as_clues, puzzle};
 
 fn build(n: usize, clues: &[Clue]) -> Model {
     Futoshiki::model(&as_clues(n, clues))
 }
 
-/// Whether the techniques up to a level solve it. The easy ones are left to propagation, which reaches the same end.
-pub(super) fn by_logic(n: usize, clues: &[Clue], up_to: u32, budget: &Budget) -> Result<bool, Spent> {
-    let mut harder = Futoshiki.full_ladder().up_to(up_to);
-    harder.retain(|technique| technique.difficulty > EASY);
-    let mut climber = Rungs(harder);
-    let mut board = Board::new(&build(n, clues));
-    loop {
-        budget.tick()?;
-        board.settle();
-        if board.contradiction().is_some() {
-            return Ok(false);
-        }
-        if board.is_full() {
-            return Ok(true);
-        }
-        let Some(found) = climber.next(&board) else { return Ok(false) };
-        board.apply(&found.effects);
-    }
+/// Whether the techniques up to a level solve it. Where a clue has just been left out with which they did, it is enough
+/// that it comes back.
+pub(super) fn by_logic(
+    n: usize,
+    clues: &[Clue],
+    known: Option<Clue>,
+    up_to: u32,
+    budget: &Budget,
+) -> Result<bool, Spent> {
+    budget.tick()?;
+    Ok(Pencil::new(n, clues).fills(up_to, known))
 }
 
 /// Whether a puzzle known to be unique has the level asked for: its techniques solve it, and those of the level below do
@@ -40,7 +33,7 @@ pub(super) fn by_logic(n: usize, clues: &[Clue], up_to: u32, budget: &Budget) ->
 pub(super) fn is_of_level(n: usize, clues: &[Clue], level: Option<&'static Level>, budget: &Budget) -> bool {
     let Some(level) = level else { return true };
     let below = INFO.levels.iter().take_while(|l| l.id != level.id).last();
-    if below.is_some_and(|below| by_logic(n, clues, below.up_to, budget) != Ok(false)) {
+    if below.is_some_and(|below| by_logic(n, clues, None, below.up_to, budget) != Ok(false)) {
         return false;
     }
     level.up_to == u32::MAX || rating::rate(&puzzle(n, clues), budget).is_some_and(|rated| rated.level == level)
@@ -90,4 +83,66 @@ pub(super) fn is_idle(n: usize, others: &[Clue], clue: Clue, budget: &Budget) ->
         }
     };
     Ok(solutions(&broken, 1, budget)?.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use rejilla_engine::kernel::Budget;
+    use rejilla_engine::{Board, Climber, Kind, Rng, Rungs};
+
+    use super::super::super::techniques::EASY;
+    use super::super::{Clue, full};
+    use super::{Futoshiki, INFO, build, by_logic};
+
+    /// Whether the ladder up to a difficulty fills the board, step by step. The easy techniques are left to propagation.
+    fn by_ladder(n: usize, clues: &[Clue], up_to: u32) -> bool {
+        let mut harder = Futoshiki.full_ladder().up_to(up_to);
+        harder.retain(|technique| technique.difficulty > EASY);
+        let mut climber = Rungs(harder);
+        let mut board = Board::new(&build(n, clues));
+        loop {
+            board.settle();
+            if board.is_full() {
+                return true;
+            }
+            let Some(found) = climber.next(&board) else { return false };
+            board.apply(&found.effects);
+        }
+    }
+
+    /// Clues taken away one after the other as long as the ladder does without: near the end it matters what each technique
+    /// sees.
+    #[test]
+    fn bare_candidates_come_as_far_as_the_ladder() {
+        let budget = Budget::unlimited();
+        let levels: Vec<u32> = INFO.levels.iter().map(|level| level.up_to).filter(|&up_to| up_to < u32::MAX).collect();
+        let (mut solved, mut open) = (0, 0);
+        for (n, boards) in [(4, 40), (5, 40), (6, 30), (7, 30), (9, 8)] {
+            for board in 0..boards {
+                let mut rng = Rng::new(board, n as u64);
+                let mut clues = full(n, &mut rng, &budget).expect("a square");
+                rng.shuffle(&mut clues);
+                for &up_to in &levels {
+                    let mut kept = clues.clone();
+                    let mut at = 0;
+                    while at < kept.len() {
+                        let gone = kept.remove(at);
+                        let by_steps = by_ladder(n, &kept, up_to);
+                        for known in [None, Some(gone)] {
+                            let same = by_logic(n, &kept, known, up_to, &budget) == Ok(by_steps);
+                            assert!(same, "{n}×{n}, board {board}, up to {up_to}: {kept:?} without {gone:?}");
+                        }
+                        if by_steps {
+                            solved += 1;
+                        } else {
+                            open += 1;
+                            kept.insert(at, gone);
+                            at += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(solved > 5_000 && open > 5_000, "{solved} and {open}");
+    }
 }

@@ -14,6 +14,7 @@
 
 mod draw;
 mod enough;
+mod pencil;
 mod removal;
 mod smallest;
 

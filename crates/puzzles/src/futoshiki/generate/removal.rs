@@ -14,8 +14,8 @@ const PURSE: u64 = 300;
 /// Each clue tested by itself: it goes if the solution stays unique (or the level's techniques still solve it).
 pub(super) fn one_by_one(wanted: &Wanted, full: Vec<Clue>, rng: &mut Rng, budget: &Budget) -> Made {
     let logic = wanted.level.filter(|level| level.up_to < u32::MAX);
-    take_away(wanted, in_order(wanted, full, rng), |kept, _| match logic {
-        Some(level) => by_logic(wanted.n, kept, level.up_to, budget),
+    take_away(wanted, in_order(wanted, full, rng), |kept, clue| match logic {
+        Some(level) => by_logic(wanted.n, kept, Some(clue), level.up_to, budget),
         None => is_unique(wanted.n, kept, budget),
     })
     .map(Some)
@@ -25,11 +25,11 @@ pub(super) fn one_by_one(wanted: &Wanted, full: Vec<Clue>, rng: &mut Rng, budget
 pub(super) fn auto(wanted: &Wanted, full: Vec<Clue>, rng: &mut Rng, budget: &Budget) -> Made {
     let n = wanted.n;
     let clues = in_order(wanted, full, rng);
-    let easy = take_away(wanted, clues, |kept, _| by_logic(n, kept, EASY, budget))?;
+    let easy = take_away(wanted, clues, |kept, clue| by_logic(n, kept, Some(clue), EASY, budget))?;
     let kept = match wanted.level {
         Some(level) if level.up_to == EASY => easy,
         Some(level) if level.up_to < u32::MAX => {
-            take_away(wanted, easy, |kept, _| by_logic(n, kept, level.up_to, budget))?
+            take_away(wanted, easy, |kept, clue| by_logic(n, kept, Some(clue), level.up_to, budget))?
         }
         _ => take_away(wanted, easy, |kept, clue| may_go(n, kept, clue, budget))?,
     };

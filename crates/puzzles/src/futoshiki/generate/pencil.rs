@@ -1,0 +1,418 @@
+//! How far the techniques up to *hard* come, worked out on bare candidates.
+//!
+//! Taking clues away asks that a hundred times and more for every puzzle that is made, and cares for the end alone. Every
+//! technique finds at least as much where more is known, so the end is the same whatever is done first: here singles and
+//! signs until nothing moves, then the cheapest of the others that does, all without a model, a board or a step. What it
+//! comes to is held against the ladder itself in tests, and the level of a puzzle is always what its rating says.
+//!
+//! What is left to gain lies elsewhere: nine of ten boards of 7×7 whose clues went as far as *hard* allows turn out *medium*
+//! and are thrown away. A clue without which the easy board needs a hard technique, left out first, would make every board a
+//! hard one; but every seed would make another puzzle.
+//!
+//! Line bounds, hills and sets with signs leave to simpler techniques what those can tell. Here those have come to their
+//! end before, so that need not be asked.
+
+use std::ops::ControlFlow;
+
+use rejilla_engine::Technique;
+use rejilla_engine::masks::bits;
+
+use super::super::clues::Sign;
+use super::super::techniques::{HILLS, JELLYFISH, LINE_BOUNDS, MOST_CANDIDATES, SIGN_SET, SWORDFISH, X_WING};
+use super::Clue;
+use crate::houses::hidden_set::{HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE};
+use crate::houses::naked_set::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
+use crate::houses::{Few, closed_choices};
+
+/// Of two, three and four.
+static NAKED: [&Technique; 3] = [&NAKED_PAIR, &NAKED_TRIPLE, &NAKED_QUAD];
+static HIDDEN: [&Technique; 3] = [&HIDDEN_PAIR, &HIDDEN_TRIPLE, &HIDDEN_QUAD];
+static FISH: [&Technique; 3] = [&X_WING, &SWORDFISH, &JELLYFISH];
+
+/// Which way a neighbour lies, as bits: those across from each other lie in one line.
+const RIGHT: u8 = 1;
+const LEFT: u8 = 2;
+const BELOW: u8 = 4;
+const ABOVE: u8 = 8;
+
+/// Who looks at lines, each at those that changed since.
+const SINGLES: usize = 0;
+const SETS: usize = 1;
+const SIGN_SETS: usize = 2;
+
+/// Candidates of every cell.
+pub(super) struct Pencil {
+    n: usize,
+    cells: Vec<u64>,
+    /// By cell: where a sign says that the neighbour is larger.
+    larger: Vec<u8>,
+    /// By cell: where a sign says that the neighbour is smaller.
+    smaller: Vec<u8>,
+    /// Cells whose signs have not been told of a change.
+    changed: Vec<usize>,
+    /// Lines that changed, rows and then columns, for each who looks at them.
+    lines: [u128; 3],
+    /// Values that went somewhere since fish were looked for.
+    values: u64,
+}
+
+impl Pencil {
+    pub(super) fn new(n: usize, clues: &[Clue]) -> Self {
+        let all = (1 << n) - 1;
+        let mut pencil = Pencil {
+            n,
+            cells: vec![all; n * n],
+            larger: vec![0; n * n],
+            smaller: vec![0; n * n],
+            changed: Vec::with_capacity(4 * n * n),
+            lines: [(1 << (2 * n)) - 1; 3],
+            values: all,
+        };
+        for clue in clues {
+            match *clue {
+                Clue::Given(x, v) => pencil.cells[x.index()] = 1 << v.0,
+                Clue::Sign(Sign { less, more }) => pencil.print(less.index(), more.index()),
+            }
+        }
+        pencil.changed.extend((0..n * n).filter(|&x| pencil.larger[x] | pencil.smaller[x] != 0));
+        pencil
+    }
+
+    fn print(&mut self, less: usize, more: usize) {
+        let n = self.n;
+        let [way, back] = match more.wrapping_sub(less) {
+            1 => [RIGHT, LEFT],
+            d if d == n => [BELOW, ABOVE],
+            usize::MAX => [LEFT, RIGHT],
+            _ => [ABOVE, BELOW],
+        };
+        self.larger[less] |= way;
+        self.smaller[more] |= back;
+    }
+
+    /// Whether the techniques up to a difficulty fill every cell. A clue that is not there, and with which they are known
+    /// to, is enough where it comes back: a number as soon as it is placed; a sign, which some techniques read as it is
+    /// printed, only where the candidates alone are of interest.
+    pub(super) fn fills(mut self, up_to: u32, known: Option<Clue>) -> bool {
+        let reads_signs = LINE_BOUNDS.difficulty <= up_to;
+        if reads_signs {
+            (0..self.n * self.n).for_each(|x| self.bound_within_lines(x));
+        }
+        loop {
+            self.tell();
+            let is_back = match known {
+                Some(Clue::Given(x, v)) => self.cells[x.index()] == 1 << v.0,
+                Some(Clue::Sign(Sign { less, more })) => {
+                    !reads_signs && highest(self.cells[less.index()]) < lowest(self.cells[more.index()])
+                }
+                None => false,
+            };
+            if is_back || self.cells.iter().all(|&left| is_single(left)) {
+                return true;
+            }
+            let moved = (HILLS.difficulty <= up_to && self.hills())
+                || self.sets(up_to)
+                || (SIGN_SET.difficulty <= up_to && self.sign_sets())
+                || self.fish(up_to);
+            if !moved {
+                return false;
+            }
+        }
+    }
+
+    /// Singles and signs, until nothing moves.
+    fn tell(&mut self) {
+        loop {
+            while let Some(x) = self.changed.pop() {
+                let (low, high) = (lowest(self.cells[x]), highest(self.cells[x]));
+                for way in ways(self.larger[x]) {
+                    self.keep(self.beside(x, way), !(low | (low - 1)));
+                }
+                for way in ways(self.smaller[x]) {
+                    self.keep(self.beside(x, way), high - 1);
+                }
+            }
+            let Some(line) = self.next_line(SINGLES) else { return };
+            self.singles(line);
+        }
+    }
+
+    fn beside(&self, x: usize, way: u8) -> usize {
+        match way {
+            RIGHT => x + 1,
+            LEFT => x - 1,
+            BELOW => x + self.n,
+            _ => x - self.n,
+        }
+    }
+
+    /// Leaves a cell no other candidates than these; whether that was news.
+    #[inline]
+    fn keep(&mut self, x: usize, only: u64) -> bool {
+        let gone = self.cells[x] & !only;
+        if gone == 0 {
+            return false;
+        }
+        self.cells[x] &= only;
+        debug_assert!(self.cells[x] != 0, "clues of a full square contradict each other nowhere");
+        let both = 1 << (x / self.n) | 1 << (self.n + x % self.n);
+        self.lines.iter_mut().for_each(|lines| *lines |= both);
+        self.values |= gone;
+        if self.larger[x] | self.smaller[x] != 0 {
+            self.changed.push(x);
+        }
+        true
+    }
+
+    /// Takes up a line that has changed.
+    fn next_line(&mut self, who: usize) -> Option<usize> {
+        let line = self.lines[who].trailing_zeros() as usize;
+        self.lines[who] &= self.lines[who].wrapping_sub(1);
+        (line < 2 * self.n).then_some(line)
+    }
+
+    /// The cell at a position of a line.
+    #[inline]
+    fn at(&self, line: usize, position: usize) -> usize {
+        if line < self.n { line * self.n + position } else { position * self.n + line - self.n }
+    }
+
+    fn singles(&mut self, line: usize) {
+        let (mut once, mut twice, mut fixed) = (0, 0, 0);
+        for i in 0..self.n {
+            let left = self.cells[self.at(line, i)];
+            twice |= once & left;
+            once |= left;
+            fixed |= if is_single(left) { left } else { 0 };
+        }
+        let hidden = once & !twice & !fixed;
+        if (fixed & twice) | hidden == 0 {
+            return;
+        }
+        for i in 0..self.n {
+            let x = self.at(line, i);
+            let left = self.cells[x];
+            if !is_single(left) {
+                self.keep(x, if left & hidden != 0 { hidden } else { !fixed });
+            }
+        }
+    }
+
+    /// A cell with so many smaller ones in its own line, reached by signs, is larger than as many values.
+    fn bound_within_lines(&mut self, x: usize) {
+        for (one, other) in [(RIGHT, LEFT), (BELOW, ABOVE)] {
+            let run = |signs: &[u8], way: u8| {
+                let next = |&y: &usize| (signs[y] & way != 0).then(|| self.beside(y, way));
+                std::iter::successors(Some(x), next).count() - 1
+            };
+            let below = run(&self.smaller, one) + run(&self.smaller, other);
+            let above = run(&self.larger, one) + run(&self.larger, other);
+            self.keep(x, !((1 << below) - 1) & ((1 << (self.n - above)) - 1));
+        }
+    }
+
+    /// A cell between two of one line that are both smaller and have the same least value: one of them is larger than that.
+    /// The same the other way up.
+    fn hills(&mut self) -> bool {
+        let mut moved = false;
+        for x in 0..self.n * self.n {
+            for (one, other) in [(RIGHT, LEFT), (BELOW, ABOVE)] {
+                let both = |signs: u8| signs & one != 0 && signs & other != 0;
+                if both(self.smaller[x]) {
+                    let [a, b] = [one, other].map(|way| self.cells[self.beside(x, way)]);
+                    let seconds = (a & (a - 1)) | (b & (b - 1));
+                    if lowest(a) == lowest(b) && seconds != 0 {
+                        moved |= self.keep(x, !(lowest(seconds) | (lowest(seconds) - 1)));
+                    }
+                }
+                if both(self.larger[x]) {
+                    let [a, b] = [one, other].map(|way| self.cells[self.beside(x, way)]);
+                    let seconds = (a & !highest(a)) | (b & !highest(b));
+                    if highest(a) == highest(b) && seconds != 0 {
+                        moved |= self.keep(x, highest(seconds) - 1);
+                    }
+                }
+            }
+        }
+        moved
+    }
+
+    /// Sets of cells with as many values, and of values with as many cells.
+    fn sets(&mut self, up_to: u32) -> bool {
+        while let Some(line) = self.next_line(SETS) {
+            let places = self.places(line);
+            for k in 2..=4 {
+                let [naked, hidden] = [NAKED, HIDDEN].map(|sets| sets[k - 2].difficulty <= up_to);
+                let mut moved = false;
+                if naked {
+                    let cells: Vec<u64> = (0..self.n).map(|i| self.cells[self.at(line, i)]).collect();
+                    self.closed(k as u32, &cells, |pencil, positions, values| {
+                        for i in bits(!positions & ((1 << pencil.n) - 1)) {
+                            moved |= pencil.keep(pencil.at(line, i as usize), !values);
+                        }
+                    });
+                }
+                if hidden && !moved {
+                    self.closed(k as u32, &places, |pencil, values, positions| {
+                        for i in bits(positions) {
+                            moved |= pencil.keep(pencil.at(line, i as usize), values);
+                        }
+                    });
+                }
+                if moved {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    /// By value, its positions in a line.
+    fn places(&self, line: usize) -> Vec<u64> {
+        let mut places = vec![0; self.n];
+        for i in 0..self.n {
+            bits(self.cells[self.at(line, i)]).for_each(|v| places[v as usize] |= 1 << i);
+        }
+        places
+    }
+
+    /// Hands out every choice of `k` things that have `k` bits between them, and the bits.
+    fn closed(&mut self, k: u32, masks: &[u64], mut each: impl FnMut(&mut Self, u64, u64)) {
+        let mut few = Few::new();
+        for (i, &mask) in (0..).zip(masks) {
+            if (2..=k).contains(&mask.count_ones()) {
+                few.push(i, mask);
+            }
+        }
+        _ = closed_choices(&few, k, &mut |chosen, within| {
+            each(self, few.labels(chosen), within);
+            ControlFlow::Continue(())
+        });
+    }
+
+    /// Values whose places in some lines lie in as many lines that cross them.
+    fn fish(&mut self, up_to: u32) -> bool {
+        for k in (2..=4).filter(|k| FISH[k - 2].difficulty <= up_to) {
+            for base in [0, self.n] {
+                let places: Vec<Vec<u64>> = (base..base + self.n).map(|line| self.places(line)).collect();
+                for v in bits(self.values) {
+                    let of_v: Vec<u64> = places.iter().map(|places| places[v as usize]).collect();
+                    let mut moved = false;
+                    self.closed(k as u32, &of_v, |pencil, lines, cover| {
+                        for i in bits(!lines & ((1 << pencil.n) - 1)) {
+                            for at in bits(cover) {
+                                moved |= pencil.keep(pencil.at(base + i as usize, at as usize), !(1 << v));
+                            }
+                        }
+                    });
+                    if moved {
+                        return true;
+                    }
+                }
+            }
+        }
+        self.values = 0;
+        false
+    }
+
+    /// Two or three cells of a line with a sign among them, and every way to fill them.
+    fn sign_sets(&mut self) -> bool {
+        while let Some(line) = self.next_line(SIGN_SETS) {
+            let few = |i: &usize| (2..=MOST_CANDIDATES).contains(&self.cells[self.at(line, *i)].count_ones());
+            let open: Vec<usize> = (0..self.n).filter(few).collect();
+            let mut moved = false;
+            for (i, &a) in open.iter().enumerate() {
+                for (j, &b) in open.iter().enumerate().skip(i + 1) {
+                    moved |= self.sign_set(line, &[a, b]);
+                    for &c in &open[j + 1..] {
+                        moved |= self.sign_set(line, &[a, b, c]);
+                    }
+                }
+            }
+            if moved {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The same for these positions of a line: what is in none of the ways goes, and what is in all of them goes elsewhere.
+    fn sign_set(&mut self, line: usize, positions: &[usize]) -> bool {
+        let signs = [1, 2].map(|i| positions.get(i).map_or(Sense::None, |&to| self.sense(line, positions[i - 1], to)));
+        if signs == [Sense::None; 2] {
+            return false;
+        }
+        let left = |i: usize| positions.get(i).map(|&at| self.cells[self.at(line, at)]);
+        let (mut possible, mut common) = ([0; 3], u64::MAX);
+        for a in singly(left(0).unwrap_or(0)) {
+            for b in singly(left(1).unwrap_or(0) & signs[0].beyond(a)) {
+                // Where there is no third cell, one value that is nowhere else stands for what it has.
+                let third = left(2).map_or(1 << 63, |left| left & signs[1].beyond(b) & !a);
+                if third != 0 {
+                    possible = [possible[0] | a, possible[1] | b, possible[2] | third];
+                    common &= a | b | if is_single(third) { third } else { 0 };
+                }
+            }
+        }
+        let mut moved = false;
+        for i in 0..self.n {
+            let only = positions.iter().position(|&at| at == i).map_or(!common, |place| possible[place]);
+            moved |= self.keep(self.at(line, i), only);
+        }
+        moved
+    }
+
+    /// What a sign between two positions of a line says.
+    fn sense(&self, line: usize, from: usize, to: usize) -> Sense {
+        let way = if line < self.n { RIGHT } else { BELOW };
+        let x = self.at(line, from);
+        match to == from + 1 {
+            true if self.larger[x] & way != 0 => Sense::Rises,
+            true if self.smaller[x] & way != 0 => Sense::Falls,
+            _ => Sense::None,
+        }
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Sense {
+    None,
+    Rises,
+    Falls,
+}
+
+impl Sense {
+    /// The values that can follow one in a line.
+    fn beyond(self, value: u64) -> u64 {
+        match self {
+            Sense::None => !value,
+            Sense::Rises => !(value | (value - 1)),
+            Sense::Falls => value - 1,
+        }
+    }
+}
+
+fn is_single(left: u64) -> bool {
+    left & (left - 1) == 0
+}
+
+fn lowest(left: u64) -> u64 {
+    left & left.wrapping_neg()
+}
+
+fn highest(left: u64) -> u64 {
+    1 << (63 - left.leading_zeros())
+}
+
+/// The bits of a word, each as a word.
+fn singly(mut word: u64) -> impl Iterator<Item = u64> {
+    std::iter::from_fn(move || {
+        let low = lowest(word);
+        word &= !low;
+        (low != 0).then_some(low)
+    })
+}
+
+fn ways(signs: u8) -> impl Iterator<Item = u8> {
+    [RIGHT, LEFT, BELOW, ABOVE].into_iter().filter(move |way| signs & way != 0)
+}
