@@ -72,7 +72,7 @@ pub fn certify(
         puzzle.write("text", &Marks::none()).into_bytes(),
         facts.into_bytes(),
         map(puzzle, &found).into_bytes(),
-        formula(&found, &order).into_bytes(),
+        formula(&found, &order),
         solutions(puzzle, &found).into_bytes(),
         proof,
     ];
@@ -100,10 +100,10 @@ impl Order {
         Order { clauses, place }
     }
 
-    fn id(&self, id: ProofId) -> u64 {
+    fn id(&self, id: ProofId) -> i64 {
         match id {
             ProofId::Demanded(at) => self.place[at as usize].into(),
-            ProofId::Derived(at) => self.clauses.len() as u64 + u64::from(at) + 1,
+            ProofId::Derived(at) => self.clauses.len() as i64 + i64::from(at) + 1,
         }
     }
 }
@@ -114,21 +114,48 @@ fn number(lit: Lit) -> i64 {
 }
 
 /// Writes numbers and the 0 at their end.
-fn list<T: std::fmt::Display>(text: &mut String, numbers: impl Iterator<Item = T>) {
+fn list(text: &mut Vec<u8>, numbers: impl Iterator<Item = i64>) {
     for number in numbers {
-        // Writing to a text cannot fail.
-        let _ = write!(text, "{number} ");
+        decimal(text, number);
+        text.push(b' ');
     }
-    text.push('0');
+    text.push(b'0');
+}
+
+/// Writes a number. Formulas and proofs are little else: by the language's own formatting, writing them took longer than the
+/// search on all but hard puzzles.
+fn decimal(text: &mut Vec<u8>, number: i64) {
+    if number < 0 {
+        text.push(b'-');
+    }
+    let (start, mut rest) = (text.len(), number.unsigned_abs());
+    loop {
+        text.push(b'0' + (rest % 10) as u8);
+        rest /= 10;
+        if rest == 0 {
+            break;
+        }
+    }
+    text[start..].reverse();
 }
 
 fn map(puzzle: &dyn Puzzle, found: &sat::Certificate) -> String {
     let mut text = String::new();
+    // The values of a variable stand side by side.
+    let mut last = None;
     for (i, meaning) in (1..).zip(&found.meaning) {
-        let _ = match meaning {
-            Some((x, v)) => writeln!(text, "{i} {} = {}", name(&puzzle.place(*x)), puzzle.symbol(*x, *v)),
-            None => writeln!(text, "{i} helper"),
+        let Some((x, v)) = meaning else {
+            // Writing to a text cannot fail.
+            let _ = writeln!(text, "{i} helper");
+            continue;
         };
+        let (_, name) = match last.take() {
+            Some((y, name)) if y == *x => last.insert((y, name)),
+            _ => last.insert((*x, name(&puzzle.place(*x)))),
+        };
+        let _ = write!(text, "{i} {name} = ");
+        puzzle.write_symbol(*x, *v, &mut text);
+        text.push('\n');
     }
     text
 }
@@ -146,20 +173,20 @@ fn name(place: &Place) -> String {
     }
 }
 
-fn formula(found: &sat::Certificate, order: &Order) -> String {
-    let mut text = format!("p cnf {} {}\n", found.meaning.len(), order.clauses.len());
+fn formula(found: &sat::Certificate, order: &Order) -> Vec<u8> {
+    let mut text = format!("p cnf {} {}\n", found.meaning.len(), order.clauses.len()).into_bytes();
     let mut last = None;
     for &at in &order.clauses {
         let source = found.source(at as usize);
         if last.replace(source) != Some(source) {
-            text.push_str(match source {
-                Source::Rule => "c rules\n",
-                Source::Cut => "c cuts\n",
-                Source::Solution => "c another solution than those found\n",
+            text.extend_from_slice(match source {
+                Source::Rule => b"c rules\n",
+                Source::Cut => b"c cuts\n",
+                Source::Solution => b"c another solution than those found\n",
             });
         }
         list(&mut text, found.proof.clause(at as usize).iter().map(|&lit| number(lit)));
-        text.push('\n');
+        text.push(b'\n');
     }
     text
 }
@@ -185,28 +212,30 @@ fn solutions(puzzle: &dyn Puzzle, found: &sat::Certificate) -> String {
 }
 
 fn text_proof(found: &sat::Certificate, order: &Order) -> Vec<u8> {
-    let (mut text, mut id) = (String::new(), order.clauses.len() as u64);
+    let (mut text, mut id) = (Vec::new(), order.clauses.len() as i64);
     for step in found.proof.steps() {
         match step {
             Step::Derive(clause, hints) => {
                 id += 1;
-                let _ = write!(text, "{id} ");
+                decimal(&mut text, id);
+                text.push(b' ');
                 list(&mut text, clause.into_iter().map(number));
-                text.push(' ');
+                text.push(b' ');
                 list(&mut text, hints.into_iter().map(|hint| order.id(hint)));
             }
             Step::Forget(gone) => {
-                let _ = write!(text, "{id} d ");
+                decimal(&mut text, id);
+                text.extend_from_slice(b" d ");
                 list(&mut text, gone.into_iter().map(|gone| order.id(gone)));
             }
         }
-        text.push('\n');
+        text.push(b'\n');
     }
-    text.into_bytes()
+    text
 }
 
 fn binary_proof(found: &sat::Certificate, order: &Order) -> Vec<u8> {
-    let (mut bytes, mut id) = (Vec::new(), order.clauses.len() as u64);
+    let (mut bytes, mut id) = (Vec::new(), order.clauses.len() as i64);
     let list = |bytes: &mut Vec<u8>, numbers: &mut dyn Iterator<Item = i64>| {
         numbers.for_each(|number| push(bytes, 2 * number.unsigned_abs() + u64::from(number < 0)));
     };
@@ -215,14 +244,14 @@ fn binary_proof(found: &sat::Certificate, order: &Order) -> Vec<u8> {
             Step::Derive(clause, hints) => {
                 id += 1;
                 bytes.push(b'a');
-                list(&mut bytes, &mut [id as i64].into_iter());
+                list(&mut bytes, &mut [id].into_iter());
                 list(&mut bytes, &mut clause.into_iter().map(number));
                 bytes.push(0);
-                list(&mut bytes, &mut hints.into_iter().map(|hint| order.id(hint) as i64));
+                list(&mut bytes, &mut hints.into_iter().map(|hint| order.id(hint)));
             }
             Step::Forget(gone) => {
                 bytes.push(b'd');
-                list(&mut bytes, &mut gone.into_iter().map(|gone| order.id(gone) as i64));
+                list(&mut bytes, &mut gone.into_iter().map(|gone| order.id(gone)));
             }
         }
         bytes.push(0);

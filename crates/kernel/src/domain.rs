@@ -138,6 +138,13 @@ impl ValSet {
         }
     }
 
+    /// Leaves only values of another set of the same universe.
+    pub fn keep(&mut self, other: Domain<'_>) {
+        for (word, other) in self.0.iter_mut().zip(other.0) {
+            *word &= other;
+        }
+    }
+
     /// The set as a view.
     pub fn view(&self) -> Domain<'_> {
         Domain(&self.0)

@@ -1,5 +1,7 @@
 //! The kinds of puzzle: their facts, a line each, and their rules. Places are `row,column`, counted from 1.
 
+use std::collections::BTreeMap;
+
 use crate::Wrong;
 use crate::cuts::{Demand, Graph};
 use crate::rules::Rules;
@@ -50,7 +52,7 @@ pub(crate) fn rules(facts: &str) -> Result<Rules, Wrong> {
         ("nonomino" | "futoshiki", &[n]) if n <= SYMBOLS => square(&facts, n, None),
         ("pieces", &[n]) if n <= SYMBOLS => pieces(&facts, n),
         ("hashi", &[_, _, most]) if most <= 9 => hashi(&facts, most),
-        ("slitherlink", &[rows, cols]) if rows.max(cols) <= 500 => slitherlink(&facts, rows, cols),
+        ("slitherlink", &[rows, cols]) if rows.saturating_mul(cols) <= 100_000 => slitherlink(&facts, rows, cols),
         ("crossword", []) => crossword(&facts),
         _ => None,
     };
@@ -279,15 +281,13 @@ fn hashi(facts: &Facts<'_>, most: usize) -> Option<Rules> {
         let (islands, spans) = (&islands, &spans);
         move |x: usize| islands[spans[x][end]].0
     });
+    let mut in_row: BTreeMap<usize, Vec<usize>> = BTreeMap::new();
+    for x in (0..spans.len()).filter(|&x| from(x).0 == to(x).0) {
+        in_row.entry(from(x).0).or_default().push(x);
+    }
     for y in (0..spans.len()).filter(|&y| from(y).1 == to(y).1) {
-        let mut crossing: Vec<usize> = (0..spans.len())
-            .filter(|&x| {
-                let (row, col) = (from(x).0, from(y).1);
-                row == to(x).0 && (from(x).1 + 1..to(x).1).contains(&col) && (from(y).0 + 1..to(y).0).contains(&row)
-            })
-            .collect();
-        crossing.sort_unstable_by_key(|&x| from(x));
-        for x in crossing {
+        let between = in_row.range(from(y).0 + 1..to(y).0).flat_map(|(_, lying)| lying);
+        for &x in between.filter(|&&x| (from(x).1 + 1..to(x).1).contains(&from(y).1)) {
             let (one, other) = (rules.some(x), rules.some(y));
             let any = match one[..] {
                 [] => continue,
@@ -344,7 +344,8 @@ fn slitherlink(facts: &Facts<'_>, rows: usize, cols: usize) -> Option<Rules> {
     rules.start(edges.len());
     for line in facts.of("side") {
         let [sort, at, value] = line else { return None };
-        let side = names.iter().position(|name| *name == format!("{sort} {at}"))?;
+        let said = format!("{sort} {at}");
+        let side = names.iter().position(|name| *name == said)?;
         rules.clause(rules.is(side, usize::from(*value == "1")));
     }
     for (row, col) in grid(rows + 1, cols + 1) {

@@ -75,8 +75,8 @@ impl Search {
             .as_mut()
             .map(|log| log.explain(&clause, (conflict, used), &self.trail, &self.level, &self.clauses, &self.reason));
         self.learner.seen.clear();
-        // By a twentieth: slower than on boards, for what is hard here is hard everywhere.
-        self.order.decay(20);
+        // By a twelfth: slower than on boards, for what is hard here is hard everywhere.
+        self.order.decay(12);
         let newest = (1..clause.len()).max_by_key(|&i| self.level[clause[i].boolean()]);
         let back = newest.map_or(0, |i| {
             clause.swap(1, i);
