@@ -66,6 +66,8 @@ impl Library {
 pub struct Limits {
     /// The longest puzzle text.
     pub text: usize,
+    /// Variables of a puzzle at most.
+    pub variables: usize,
     /// Events a trace tells before it is cut short.
     pub events: u64,
     /// Solutions sent at most; more are counted only.
@@ -88,6 +90,7 @@ impl Limits {
     /// None: where whoever asks is in nobody's way.
     pub const NONE: Limits = Limits {
         text: usize::MAX,
+        variables: usize::MAX,
         events: u64::MAX,
         solutions: u64::MAX,
         puzzles: u64::MAX,
@@ -103,6 +106,7 @@ impl Default for Limits {
     fn default() -> Self {
         Limits {
             text: 256 << 10,
+            variables: 150_000,
             events: 250_000,
             solutions: 100,
             puzzles: 24,

@@ -196,6 +196,10 @@ pub fn read(desk: &Desk, kind: &'static dyn Kind, text: &str, said: Said) -> Res
     }
     let options = options(desk, kind, Scope::Parse, &said)?;
     let puzzle: Arc<dyn Puzzle> = kind.parse(text, &options).map_err(|error| Problem::parse(locale, &error))?.into();
+    // Before anybody asks for its model, which takes memory by the variable and looks at no clock.
+    if puzzle.extent() > desk.limits().variables {
+        return Err(Problem::new(Cause::Unfit, locale, "error-puzzle-large", []).into());
+    }
     if let Some(shelf) = desk.shelf(kind) {
         shelf.keep(text, &said, &puzzle);
     }

@@ -4,9 +4,13 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use rejilla_engine::kernel::{Budget, Spent, ValSet, Var, Verdict};
-use rejilla_engine::scene::Action;
-use rejilla_engine::{Answer, Board, Effect, EngineChoice, Marks, Puzzle, Rating, Step, rating, solver};
+use rejilla_engine::scene::{Action, CELL};
+use rejilla_engine::{Answer, Board, Effect, Marks, Puzzle, Rating, Step, rating, solver};
 use rejilla_render::step;
+
+/// Cells side by side on a page at most: on A4 they are a millimetre wide. Pressing has no clock to look at, and a board of a
+/// million columns took it five seconds.
+const WIDEST: i32 = 200;
 
 /// A puzzle, ready to be printed.
 pub struct Entry {
@@ -32,6 +36,8 @@ pub enum Unfit {
     Several,
     /// Nothing is left to be filled in: a crossword made full of words.
     Full,
+    /// Its board is too large for a page.
+    Large,
     /// The budget ran out before that was known, or how hard it is.
     Unknown(Spent),
     /// An engine gave an answer that breaks the rules.
@@ -45,7 +51,11 @@ impl Entry {
     /// Why it has no place in a book.
     pub fn new(puzzle: impl Into<Arc<dyn Puzzle>>, hints: bool, budget: &Budget) -> Result<Entry, Unfit> {
         let puzzle = puzzle.into();
-        if puzzle.scene(&Marks::none()).spots.iter().all(|spot| spot.action.is_none()) {
+        let scene = puzzle.scene(&Marks::none());
+        if scene.width.max(scene.height) > WIDEST * CELL {
+            return Err(Unfit::Large);
+        }
+        if scene.spots.iter().all(|spot| spot.action.is_none()) {
             return Err(Unfit::Full);
         }
         let answer = only_answer(&*puzzle, budget)?;
@@ -88,8 +98,7 @@ fn only_answer(puzzle: &dyn Puzzle, budget: &Budget) -> Result<Answer, Unfit> {
     if puzzle.fault().is_some() {
         return Err(Unfit::None);
     }
-    let mut solver = solver::solver(puzzle, EngineChoice::default_for(puzzle), None).ok_or(Unfit::Wrong)?;
-    let mut counted = solver::count(puzzle, &mut *solver, (2, 2), budget).map_err(|_| Unfit::Wrong)?;
+    let mut counted = solver::count(puzzle, &mut *solver::usual(puzzle), (2, 2), budget).map_err(|_| Unfit::Wrong)?;
     match (counted.answers.len(), counted.report.verdict) {
         (2.., _) => Err(Unfit::Several),
         (_, Verdict::Spent(spent)) => Err(Unfit::Unknown(spent)),

@@ -186,11 +186,7 @@ fn search(job: &Table, telling: &Telling, reached: &Board, budget: &Budget) -> R
             (answer, report)
         }
         None => {
-            let engine = EngineChoice::default_for(puzzle);
-            let Some(mut solver) = solver::solver(puzzle, engine, None) else {
-                return Err(Problem::crash(&job.locale).into());
-            };
-            let counted = solver::count(puzzle, &mut *solver, (1, 1), budget).map_err(fails)?;
+            let counted = solver::count(puzzle, &mut *solver::usual(puzzle), (1, 1), budget).map_err(fails)?;
             (counted.answers.into_iter().next(), counted.report)
         }
     };

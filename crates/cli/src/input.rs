@@ -140,9 +140,9 @@ fn text(app: &App, matches: &ArgMatches) -> Result<String, Halt> {
 }
 
 /// The input of a verb that reads line by line.
-pub(crate) fn open(app: &App, matches: &ArgMatches) -> Result<Box<dyn Read>, Halt> {
+pub(crate) fn open(app: &App, matches: &ArgMatches) -> Result<Box<dyn Read + Send>, Halt> {
     match matches.get_one::<std::ffi::OsString>("file").filter(|path| *path != "-") {
-        None => Ok(Box::new(io::stdin().lock())),
+        None => Ok(Box::new(io::stdin())),
         Some(path) => Ok(Box::new(opened(app, Path::new(path))?)),
     }
 }

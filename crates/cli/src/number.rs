@@ -4,7 +4,7 @@
 use rejilla_api::Table;
 use rejilla_api::verbs::check::Solutions;
 use rejilla_engine::kernel::Budget;
-use rejilla_engine::{EngineChoice, solver};
+use rejilla_engine::solver;
 
 use crate::app::{App, Halt};
 
@@ -20,9 +20,8 @@ pub(crate) fn of(job: &Table, budget: &Budget) -> Solutions {
     // Where several are as good as one, a short look for any is enough.
     let unique = puzzle.kind().info().unique;
     let (limit, purse) = if unique { (2, PURSE) } else { (1, PURSE / 100) };
-    let counted = solver::solver(puzzle, EngineChoice::default_for(puzzle), None)
-        .and_then(|mut solver| solver::count(puzzle, &mut *solver, (limit, 0), &budget.purse(purse)).ok());
-    counted.map_or(Solutions::Unknown, |counted| Solutions::counted(counted.count, counted.complete))
+    let counted = solver::count(puzzle, &mut *solver::usual(puzzle), (limit, 0), &budget.purse(purse));
+    counted.ok().map_or(Solutions::Unknown, |counted| Solutions::counted(counted.count, counted.complete))
 }
 
 /// Says so first where it is not one, in words for this verb. A crossword may well have several.

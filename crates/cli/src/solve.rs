@@ -162,6 +162,10 @@ pub(crate) fn count(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         let text = app.locale.say("count-at-least", [("count", (counted.count as usize).into())]);
         app.err(&text);
     }
+    if !json && counted.listed < counted.count {
+        let text = app.locale.say("count-unlisted", [("listed", (counted.listed as usize).into())]);
+        app.err(&text);
+    }
     Ok(exit)
 }
 

@@ -63,6 +63,17 @@ fn count_prints_the_number_alone() {
 }
 
 #[test]
+fn count_says_which_way_it_went() {
+    let open = format!("{}{}", ".".repeat(27), &EASY_SOLVED[27..]);
+    let listed = run(&["count", "--text", &open, "--engine", "mac", "--lang", "es"]);
+    let counted = run(&["count", "--text", &open, "--lang", "es"]);
+    assert_eq!((listed.out, listed.err.as_str()), (counted.out, ""));
+    assert!(counted.err.contains("Las 100 primeras se han enumerado y comprobado una a una"), "{}", counted.err);
+    let told = json(&["count", "--text", &open, "--format", "json"]);
+    assert_eq!(told["listed"], 100);
+}
+
+#[test]
 fn check_says_valid_and_unique() {
     check(
         &["check", "--text", EASY, "--lang", "es"],

@@ -88,6 +88,12 @@ pub trait Game: Sync + Sized + 'static {
         false
     }
 
+    /// About how many variables the rules will have, where boards may be large: known before they are stated, which takes
+    /// some hundreds of bytes a variable.
+    fn extent(_clues: &Self::Clues) -> usize {
+        0
+    }
+
     /// What the clues say, fact by fact, for who checks a certificate; none for kinds that have none.
     fn facts(_clues: &Self::Clues) -> Option<String> {
         None
@@ -264,6 +270,10 @@ impl<G: Game> Puzzle for Posed<G> {
 
     fn settles(&self, option: &str) -> bool {
         G::settles(&self.clues, option)
+    }
+
+    fn extent(&self) -> usize {
+        G::extent(&self.clues)
     }
 
     fn facts(&self) -> Option<String> {

@@ -175,6 +175,11 @@ pub trait Puzzle: Send + Sync {
         false
     }
 
+    /// About how many variables its model will have, told without building it; 0 where boards are never large.
+    fn extent(&self) -> usize {
+        0
+    }
+
     /// What it prints, fact by fact, for who checks a certificate; none where its kind has none.
     fn facts(&self) -> Option<String> {
         None

@@ -1,5 +1,7 @@
 //! Drawings without colours: shapes with roles, and what a player can do where. A theme gives roles their looks.
 
+use std::collections::BTreeMap;
+
 use rejilla_kernel::Var;
 
 use crate::message::Message;
@@ -268,30 +270,44 @@ pub fn lead(spots: &mut [Spot], astray: bool) {
     /// How much farther a step aside counts than one ahead.
     const ASIDE: i32 = 4;
     let centres: Vec<Point> = spots.iter().map(Spot::centre).collect();
-    let mut rows: std::collections::BTreeMap<i32, Vec<usize>> = std::collections::BTreeMap::new();
+    // Each line in order, so that the next spot is found without a walk along it: a row may be all of a large board.
+    let mut rows: BTreeMap<i32, Vec<(i32, usize)>> = BTreeMap::new();
     let mut columns = rows.clone();
     for (i, p) in centres.iter().enumerate() {
-        rows.entry(p.y).or_default().push(i);
-        columns.entry(p.x).or_default().push(i);
+        rows.entry(p.y).or_default().push((p.x, i));
+        columns.entry(p.x).or_default().push((p.y, i));
     }
-    let all: Vec<usize> = (0..spots.len()).collect();
+    rows.values_mut().chain(columns.values_mut()).for_each(|line| line.sort_unstable());
     for (i, &from) in centres.iter().enumerate() {
         for heading in Heading::ALL.into_iter().filter(|&h| !spots[i].has_way(h)).collect::<Vec<_>>() {
-            let line = match heading {
-                Heading::Up | Heading::Down => &columns[&from.x],
-                Heading::Left | Heading::Right => &rows[&from.y],
+            let in_line = match heading {
+                Heading::Up => before(&columns[&from.x], from.y),
+                Heading::Down => after(&columns[&from.x], from.y),
+                Heading::Left => before(&rows[&from.y], from.x),
+                Heading::Right => after(&rows[&from.y], from.x),
             };
-            let nearest = |among: &[usize]| {
-                let ahead =
-                    among.iter().map(|&j| (j, heading.reach(from, centres[j]))).filter(|(_, (along, _))| *along > 0);
+            let aside = || {
+                let reached = centres.iter().enumerate().map(|(j, &to)| (j, heading.reach(from, to)));
+                let ahead = reached.filter(|(_, (along, _))| *along > 0);
                 ahead.min_by_key(|(_, (along, aside))| along + ASIDE * aside).map(|(j, _)| j)
             };
-            let to = nearest(line).or_else(|| if astray { nearest(&all) } else { None });
+            let to = in_line.or_else(|| if astray { aside() } else { None });
             if to.is_some() {
                 spots[i].ways.push(Way { heading, to, edge: None });
             }
         }
     }
+}
+
+/// The last spot before a place of a line that is in order; of several in one place the first.
+fn before(line: &[(i32, usize)], place: i32) -> Option<usize> {
+    let (last, _) = *line[..line.partition_point(|&(at, _)| at < place)].last()?;
+    line.get(line.partition_point(|&(at, _)| at < last)).map(|&(_, spot)| spot)
+}
+
+/// The next spot after a place of a line that is in order; of several in one place the first.
+fn after(line: &[(i32, usize)], place: i32) -> Option<usize> {
+    line.get(line.partition_point(|&(at, _)| at <= place)).map(|&(_, spot)| spot)
 }
 
 /// A drawing, with its size.
@@ -328,5 +344,39 @@ impl Scene {
     /// A drawing that is all board.
     pub fn new((width, height): (i32, i32), shapes: Vec<Shape>) -> Self {
         Scene { width, height, board: (width, height), shapes, ..Scene::default() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rng;
+
+    /// Spots somewhere on a board, some of them in the same place.
+    fn spots(rng: &mut Rng, count: usize, side: usize) -> Vec<Spot> {
+        let at = |rng: &mut Rng| Point { x: rng.below(side) as i32 * CELL, y: rng.below(side) as i32 * CELL };
+        (0..count).map(|i| Spot::cell(Place::house("spot", i), at(rng), CELL)).collect()
+    }
+
+    #[test]
+    fn the_next_spot_in_line_is_the_nearest_one() {
+        let mut rng = Rng::new(3, 0);
+        for round in 0..200 {
+            let (count, side) = (1 + rng.below(20), 1 + rng.below(6));
+            let mut spots = spots(&mut rng, count, side);
+            let astray = round % 2 == 0;
+            let centres: Vec<Point> = spots.iter().map(Spot::centre).collect();
+            lead(&mut spots, astray);
+            for (spot, from) in spots.iter().zip(&centres) {
+                for heading in Heading::ALL {
+                    // Naively: of all that lie ahead, those in line first, then the nearest, then the first.
+                    let reached = centres.iter().map(|to| heading.reach(*from, *to)).enumerate();
+                    let ahead = reached.filter(|(_, (along, aside))| *along > 0 && (astray || *aside == 0));
+                    let nearest = ahead.min_by_key(|(_, (along, aside))| (*aside > 0, along + 4 * aside));
+                    let led = spot.ways.iter().find(|way| way.heading == heading).and_then(|way| way.to);
+                    assert_eq!(led, nearest.map(|(to, _)| to), "{heading:?} of {centres:?}");
+                }
+            }
+        }
     }
 }

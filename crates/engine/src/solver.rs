@@ -62,7 +62,7 @@ impl EngineChoice {
         EngineChoice::all().find(|choice| choice.id() == id)
     }
 
-    /// What is best for a puzzle: its own solver where there is one, else what turns out to be best.
+    /// The choice that [`usual`] makes.
     pub fn default_for(puzzle: &dyn Puzzle) -> EngineChoice {
         if puzzle.fast().is_some() { EngineChoice::Fast } else { EngineChoice::Auto }
     }
@@ -187,6 +187,11 @@ pub fn brancher(puzzle: &dyn Puzzle, engine: Engine, order: Option<&str>) -> Opt
     Order::ALL.into_iter().find(|o| o.id() == id).map(|o| o.brancher(puzzle.model()))
 }
 
+/// The best solver for a puzzle: its own where there is one, else what turns out to be best.
+pub fn usual(puzzle: &dyn Puzzle) -> Box<dyn Solver + '_> {
+    puzzle.fast().unwrap_or_else(|| Box::new(Trying::new(puzzle.model(), puzzle.order())))
+}
+
 /// The chosen solver; none if the puzzle lacks it or the order is unknown.
 pub fn solver<'p>(puzzle: &'p dyn Puzzle, choice: EngineChoice, order: Option<&str>) -> Option<Box<dyn Solver + 'p>> {
     match choice {
@@ -241,6 +246,8 @@ pub fn viable(puzzle: &dyn Puzzle, x: Var, left: &[(Var, ValSet)], budget: &Budg
 pub struct Counted {
     /// Solutions found, up to the limit.
     pub count: u64,
+    /// How many of them were listed and checked one by one; the others were counted without that.
+    pub listed: u64,
     /// The first solutions, as many as were asked to be kept.
     pub answers: Vec<Answer>,
     /// Whether there are no others.
@@ -315,7 +322,7 @@ fn list(
         return Err(Failure::Wrong(fault));
     }
     let report = report.map_err(Failure::Declined)?;
-    Ok(Counted { count, answers, complete: report.verdict == Verdict::Exhausted, report })
+    Ok(Counted { count, listed: count, answers, complete: report.verdict == Verdict::Exhausted, report })
 }
 
 /// The share of the tree that was cut: ζ of [β(1 − ζ)]^γ = nodes, with β the mean domain size of the open variables and

@@ -216,7 +216,7 @@ impl Session {
         puzzles: impl IntoIterator<Item = &'a str>,
         threads: Option<usize>,
     ) -> Vec<Answer> {
-        let block = Block::of_texts(puzzles);
+        let block = Block::of_texts(0, puzzles);
         let first = block.items.first().and_then(|item| std::str::from_utf8(block.text(item).ok()?).ok());
         let kind = first.and_then(|text| recognise(text).ok()).unwrap_or(KINDS[0]);
         let options = Options::defaults(kind.options(), Scope::Parse).in_language(self.lang.id());

@@ -48,6 +48,7 @@ book-order-word = “{ $order }”: “{ $word }” is not understood. Levels of
 book-order = “{ $order }”: { $why }
 book-several = it has more than one solution; a book takes only puzzles with one
 book-full = nothing is left to be filled in; crosswords to be solved are asked for as cruzada
+book-large = its board does not fit on a page: it would be too small to read
 book-none = it has no solution
 book-wrong = an engine gave an answer that breaks the rules; this is a fault of Rejilla
 book-entry = Puzzle { $number } ({ $kind }): { $why }.

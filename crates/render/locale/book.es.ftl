@@ -48,6 +48,7 @@ book-order-word = «{ $order }»: no se entiende «{ $word }». Niveles de { $ki
 book-order = «{ $order }»: { $why }
 book-several = tiene más de una solución; un libro solo lleva puzles de solución única
 book-full = no queda nada por rellenar; los crucigramas para resolver se piden como cruzada
+book-large = el tablero no cabe en una página: saldría demasiado pequeño para leerlo
 book-none = no tiene solución
 book-wrong = un motor ha dado una respuesta que incumple las reglas; es un fallo de Rejilla
 book-entry = Puzle { $number } ({ $kind }): { $why }.

@@ -378,6 +378,7 @@ technique-unique = { $technique } (assumes one solution)
 column-example = Example
 error-technique = there is no technique “{ $technique }”; there are: { $techniques }
 error-one-board = a document in { $format } holds one board: ask for one solution, or for --format line to have them all
+count-unlisted = The first { $listed } were listed and checked one by one; the others were counted without listing them.
 count-at-least = At least { $count }: the count did not come to its end.
 trace-cut = The story goes on after { $lines ->
         [one] 1 line

@@ -378,6 +378,7 @@ technique-unique = { $technique } (supone solución única)
 column-example = Ejemplo
 error-technique = no hay ninguna técnica «{ $technique }»; hay: { $techniques }
 error-one-board = un documento { $format } lleva un solo tablero: pide una sola solución, o --format line para tenerlas todas
+count-unlisted = Las { $listed } primeras se han enumerado y comprobado una a una; las demás se han contado sin enumerarlas.
 count-at-least = Al menos { $count }: la cuenta no ha llegado al final.
 trace-cut = La narración sigue después de { $lines ->
         [one] 1 línea

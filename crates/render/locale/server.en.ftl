@@ -31,6 +31,7 @@ error-engines-many = each engine can be named once
 # When there is no answer
 error-host = this server does not go by the name “{ $host }”; whoever runs it can allow the name
 error-origin = only pages that came from this server may ask it
+error-puzzle-large = this puzzle is too large to be worked on here; the program on the command line takes it
 error-answer-long = the answer would be longer than { $most } MB; this puzzle is too large to be sent whole
 error-busy = too much to do right now; please try again in a moment
 error-crash = something went wrong here; this is a bug in the program

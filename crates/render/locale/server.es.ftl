@@ -31,6 +31,7 @@ error-engines-many = cada motor se puede nombrar una sola vez
 # Cuando no hay respuesta
 error-host = este servidor no atiende al nombre «{ $host }»; quien lo pone en marcha puede permitirlo
 error-origin = solo pueden preguntarle páginas que hayan salido de este servidor
+error-puzzle-large = este puzle es demasiado grande para trabajarlo aquí; el programa en la línea de órdenes sí lo admite
 error-answer-long = la respuesta pasaría de { $most } MB; este puzle es demasiado grande para enviarlo entero
 error-busy = hay demasiado trabajo ahora mismo; inténtalo de nuevo en un momento
 error-crash = algo ha ido mal aquí; es un error del programa

@@ -403,6 +403,8 @@ impl Observer for Narrator<'_> {
             }
             Event::Select { var, again } => self.select(var, again),
             Event::Assign(x, v) => self.assign(x, v),
+            // Before the search only what is left is told.
+            Event::Revised { .. } if self.phase == Phase::Root => {}
             Event::Revised { tag, var, removed } => self.round.push(Removal { tag, var, removed, emptied }),
             Event::Looked => {
                 self.looked = true;

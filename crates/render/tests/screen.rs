@@ -1,15 +1,14 @@
 //! Drawings in characters, as they stand on a terminal.
 
-use rejilla_engine::{EngineChoice, Marks, Options, Scope, solver};
+use rejilla_engine::{Marks, Options, Scope, solver};
 use rejilla_puzzles::{KINDS, kind_named};
 use rejilla_render::Screen;
 
 fn drawn(kind: &str, text: &str, solved: bool, ascii: bool) -> Screen {
     let kind = kind_named(kind).expect("a kind");
     let puzzle = kind.parse(text, &Options::defaults(kind.options(), Scope::Parse)).expect("a puzzle");
-    let mut solver = solver::solver(&*puzzle, EngineChoice::default_for(&*puzzle), None).expect("a solver");
     let budget = rejilla_engine::kernel::Budget::unlimited();
-    let counted = solver::count(&*puzzle, &mut *solver, (1, 1), &budget).expect("a right answer");
+    let counted = solver::count(&*puzzle, &mut *solver::usual(&*puzzle), (1, 1), &budget).expect("a right answer");
     let marks = if solved { Marks::answer(&counted.answers[0]) } else { Marks::none() };
     Screen::new(&puzzle.scene(&marks), ascii)
 }

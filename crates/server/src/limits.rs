@@ -92,8 +92,8 @@ impl Default for Limits {
             header_time: Duration::from_secs(10),
             write_time: Duration::from_secs(20),
             connections: 768,
-            // A request may compute and then be read: so much longer than the time it has.
-            drain: Duration::from_secs(11),
+            // A request may wait for its turn, compute and then be read.
+            drain: Duration::from_secs(10 + 2 + 1),
             events: 250_000,
             answer: 12 << 20,
             answers: 48 << 20,

@@ -124,6 +124,15 @@ fn a_loose_piece_says_where_it_can_lie() {
 }
 
 #[test]
+fn a_board_that_nobody_could_read_in_print_is_refused() {
+    let server = server();
+    let strip = json!({ "kind": "slitherlink", "puzzle": format!("600x1t0:3{}3", "z".repeat(23)) });
+    let refused = server.post("/api/book", &json!({ "puzzles": [strip] }));
+    assert_eq!((refused.status, refused.error().as_str()), (422, "book-entry"));
+    assert!(refused.text().contains("too small to read"), "{}", refused.text());
+}
+
+#[test]
 fn a_book_is_a_pdf_of_bounded_size() {
     let server = server();
     let puzzle = rejilla_puzzles::KINDS[0].info().examples[0].text;

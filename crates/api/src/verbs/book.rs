@@ -197,6 +197,7 @@ fn unfitting(desk: &Desk, wanted: &Wanted, kind: &'static dyn Kind, unfit: Unfit
         Unfit::None => (Cause::No, "book-none"),
         Unfit::Several => (Cause::No, "book-several"),
         Unfit::Full => (Cause::No, "book-full"),
+        Unfit::Large => (Cause::Unfit, "book-large"),
         Unfit::Wrong => (Cause::Bug, "book-wrong"),
         Unfit::Unknown(Spent::Cancelled) => return Problem::new(Cause::Spent, locale, "stopped-interrupted", []),
         Unfit::Unknown(Spent::Nodes) => return Problem::new(Cause::Spent, locale, "stopped-nodes", []),

@@ -141,6 +141,8 @@ pub struct CountAnswer {
     pub kind: &'static str,
     /// Solutions counted.
     pub count: u64,
+    /// How many of them were listed and checked one by one; the others were counted without that.
+    pub listed: u64,
     /// Whether there are no others.
     pub complete: bool,
     /// How the search ended.
@@ -243,10 +245,11 @@ pub fn count(desk: &Desk, mut asked: SolveRequest) -> Result<CountAnswer, Stop> 
 pub fn count_on(desk: &Desk, table: &Table, asked: &SolveRequest) -> Result<CountAnswer, Stop> {
     let kind = table.puzzle.kind().info().id;
     if table.puzzle.fault().is_some() {
-        return Ok(CountAnswer { kind, count: 0, complete: true, verdict: Verdict::Exhausted });
+        return Ok(CountAnswer { kind, count: 0, listed: 0, complete: true, verdict: Verdict::Exhausted });
     }
     let limit = asked.limit.unwrap_or(u64::MAX).max(1);
     let by = (asked.engine.as_deref(), asked.order.as_deref());
     let (counted, _) = search(desk, table, by, (limit, 0))?;
-    Ok(CountAnswer { kind, count: counted.count, complete: counted.complete, verdict: counted.report.verdict })
+    let Counted { count, listed, complete, report, .. } = counted;
+    Ok(CountAnswer { kind, count, listed, complete, verdict: report.verdict })
 }

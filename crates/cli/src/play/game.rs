@@ -7,7 +7,7 @@ use rejilla_api::Table;
 use rejilla_engine::clash::clashes;
 use rejilla_engine::kernel::{Budget, Val, ValSet, Var};
 use rejilla_engine::scene::{Action, Heading, Scene, Spot};
-use rejilla_engine::{Answer, Board, Effect, EngineChoice, Marks, Place, Puzzle, Step, solver};
+use rejilla_engine::{Answer, Board, Effect, Marks, Place, Puzzle, Step, solver};
 
 /// Nodes spent on finding the solution that a check holds a game against.
 const PURSE: u64 = 200_000;
@@ -324,9 +324,8 @@ impl Game {
         }
         let values = self.with_givens();
         let puzzle = &*self.puzzle;
-        let found = solver::solver(puzzle, EngineChoice::default_for(puzzle), None)
-            .and_then(|mut solver| solver::count(puzzle, &mut *solver, (2, 1), &Budget::nodes(PURSE)).ok());
-        let Some(found) = found else { return Verdict::Unknown };
+        let found = solver::count(puzzle, &mut *solver::usual(puzzle), (2, 1), &Budget::nodes(PURSE));
+        let Ok(found) = found else { return Verdict::Unknown };
         self.wrong = clashes(puzzle.model(), &values);
         match (&found.answers[..], found.count, found.complete) {
             ([], _, true) => Verdict::NoSolution,

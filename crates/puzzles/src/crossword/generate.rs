@@ -1,7 +1,8 @@
 //! Making a crossword: a symmetric pattern of black cells, then a fill.
 //!
-//! A board to fill in from its own words is made of one (`cruzada.rs`). `us`: every cell is checked, no word is shorter than three letters. `es`: words of two letters are allowed, and no two
-//! black cells touch. Both: the pattern looks the same turned upside down, and no part is cut off.
+//! A board to fill in from its own words is made of one (`cruzada.rs`). `us`: every cell is checked, no word is shorter than
+//! three letters. `es`: words of two letters are allowed, no two black cells touch, and on a large board a letter at the rim may
+//! belong to one word only. Both: the pattern looks the same turned upside down, and no part is cut off.
 
 use rejilla_engine::kernel::{Budget, Val, Var};
 use rejilla_engine::solver::Solver;
@@ -31,19 +32,36 @@ struct Style {
     longest: usize,
     /// Whether black cells may touch along a side.
     touching: bool,
-    /// Whether cells may belong to one word only.
-    unchecked: bool,
+    /// Where cells may belong to one word only.
+    unchecked: Unchecked,
     /// Black cells in a hundred, at most.
     most_black: usize,
 }
 
+/// Where cells may belong to one word only.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Unchecked {
+    Nowhere,
+    /// At the rim.
+    Rim,
+    Anywhere,
+}
+
+/// On a longer side no word should go from end to end: a language has few of them.
+const LONG_SIDE: usize = 15;
+
 impl Style {
-    fn named(name: Option<&str>) -> Style {
+    fn named(name: Option<&str>, side: usize) -> Style {
+        use Unchecked::{Anywhere, Nowhere, Rim};
         match name {
             // Where every cell is checked, the words go in too easily.
-            Some(CRUZADA) => Style { shortest: 3, longest: 7, touching: true, unchecked: true, most_black: 32 },
-            Some("us") => Style { shortest: 3, longest: 7, touching: true, unchecked: false, most_black: 25 },
-            _ => Style { shortest: 2, longest: 7, touching: false, unchecked: false, most_black: 24 },
+            Some(CRUZADA) => Style { shortest: 3, longest: 7, touching: true, unchecked: Anywhere, most_black: 32 },
+            Some("us") => Style { shortest: 3, longest: 7, touching: true, unchecked: Nowhere, most_black: 25 },
+            _ => {
+                // A black cell in the second row leaves one letter above it: where none may be, nothing breaks that row up.
+                let unchecked = if side > LONG_SIDE { Rim } else { Nowhere };
+                Style { shortest: 2, longest: 7, touching: false, unchecked, most_black: 24 }
+            }
         }
     }
 }
@@ -51,7 +69,7 @@ impl Style {
 pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Result<CrosswordPuzzle, Exhausted> {
     let (width, height) = size(options.text("size").unwrap_or("13x13"))?;
     let wanted = Wanted::of(options)?;
-    let style = Style::named(wanted.style);
+    let style = Style::named(wanted.style, width.max(height));
     let said = options.text("words").unwrap_or(embedded::usual(options));
     let dictionary = embedded::words(said.trim()).unwrap_or(said);
     let tries = if wanted.level.is_some() { TRIES_AT_LEVEL } else { TRIES };
@@ -204,8 +222,14 @@ impl Pattern {
     fn allows(&self, cell: usize, style: &Style) -> bool {
         (0..4).all(|direction| {
             let run = self.reach(cell, direction);
-            let touches = self.next(cell, direction).is_some_and(|next| self.black[next]);
-            (run == 0 || run >= style.shortest || (run == 1 && style.unchecked)) && (style.touching || !touches)
+            let next = self.next(cell, direction);
+            let touches = next.is_some_and(|next| self.black[next]);
+            let alone = match style.unchecked {
+                Unchecked::Nowhere => false,
+                Unchecked::Rim => next.is_some_and(|next| self.next(next, direction).is_none()),
+                Unchecked::Anywhere => true,
+            };
+            (run == 0 || run >= style.shortest || (run == 1 && alone)) && (style.touching || !touches)
         })
     }
 
@@ -232,10 +256,10 @@ mod tests {
     #[test]
     fn patterns_keep_to_their_style() {
         for (name, (width, height)) in
-            [("us", (15, 15)), ("es", (13, 13)), ("us", (11, 17)), ("es", (9, 7)), (CRUZADA, (9, 8))]
+            [("us", (15, 15)), ("es", (13, 13)), ("us", (11, 17)), ("es", (9, 7)), ("es", (21, 21)), (CRUZADA, (9, 8))]
         {
             for seed in 0..20 {
-                let style = Style::named(Some(name));
+                let style = Style::named(Some(name), width.max(height));
                 let layout = pattern(width, height, &style, &mut Rng::new(seed, 0));
                 let cells = layout.cells();
                 assert!((0..cells.len()).all(|i| cells[i] == cells[cells.len() - 1 - i]), "symmetric");
@@ -250,7 +274,17 @@ mod tests {
                     }
                 }
                 assert!((0..cells.len()).all(|i| reached[i] != (cells[i] == Cell::Filled)), "words hang together");
-                let fits = |run: &Vec<usize>| run.len() >= style.shortest || (run.len() == 1 && style.unchecked);
+                let at_rim = |cell: usize| {
+                    let (row, col) = (cell / width, cell % width);
+                    row == 0 || col == 0 || row + 1 == height || col + 1 == width
+                };
+                let alone = |cell: usize| match style.unchecked {
+                    Unchecked::Nowhere => false,
+                    Unchecked::Rim => at_rim(cell),
+                    Unchecked::Anywhere => true,
+                };
+                let fits = |run: &Vec<usize>| run.len() >= style.shortest || (run.len() == 1 && alone(run[0]));
+                assert!(style.unchecked != Unchecked::Rim || runs.iter().all(|run| run.len() < width), "broken up");
                 for across in [true, false] {
                     assert!(layout.runs(across).iter().all(fits), "{name} {seed}");
                 }

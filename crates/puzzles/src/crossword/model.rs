@@ -3,6 +3,7 @@
 //! The order of posting is the order in which forward checking tells its story: the words of one length are different,
 //! and then a slot's crossings in the order of its own cells.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use rejilla_engine::kernel::Var;
@@ -24,7 +25,7 @@ pub(super) fn post(puzzle: &CrosswordPuzzle, rules: &mut Rules) {
         let label = Place::house("words", list.word_len() - 1);
         rules.post_as(label, AllDifferent::new(vars, list.count(), Strength::Assigned));
     }
-    let mut tables = Tables { lists: puzzle.words.lists(), made: Vec::new() };
+    let mut tables = Tables { lists: puzzle.words.lists(), made: HashMap::new() };
     for crossing in &puzzle.crossings {
         let [across, down] = [crossing.across, crossing.down].map(|(x, at)| {
             let len = puzzle.slots[x.index()].cells.len();
@@ -38,18 +39,16 @@ pub(super) fn post(puzzle: &CrosswordPuzzle, rules: &mut Rules) {
 /// The letters of each list by position, made when first needed and shared.
 struct Tables<'a> {
     lists: &'a [List],
-    made: Vec<(usize, usize, Arc<Projection>)>,
+    made: HashMap<(usize, usize), Arc<Projection>>,
 }
 
 impl Tables<'_> {
     fn projection(&mut self, len: usize, at: usize) -> Arc<Projection> {
-        if let Some((.., table)) = self.made.iter().find(|(l, a, _)| (*l, *a) == (len, at)) {
-            return table.clone();
-        }
-        let words = self.lists.iter().filter(|list| list.word_len() == len).flat_map(List::words);
-        let classes: Vec<u16> = words.map(|(_, word)| u16::from(word[at].0)).collect();
-        let table = Arc::new(Projection::new(classes));
-        self.made.push((len, at, table.clone()));
-        table
+        let lists = self.lists;
+        let made = self.made.entry((len, at)).or_insert_with(|| {
+            let words = lists.iter().filter(|list| list.word_len() == len).flat_map(List::words);
+            Arc::new(Projection::new(words.map(|(_, word)| u16::from(word[at].0)).collect::<Vec<_>>()))
+        });
+        made.clone()
     }
 }

@@ -195,12 +195,7 @@ impl CrosswordPuzzle {
         let cells = &self.slots[x.index()].cells;
         let fixed: Vec<(usize, Letter)> =
             cells.iter().enumerate().filter_map(|(at, &cell)| Some((at, self.fixed[cell]?))).collect();
-        let mut domain = if fixed.is_empty() {
-            ValSet::full(list.count())
-        } else {
-            let fits = |word: &[Letter]| fixed.iter().all(|&(at, letter)| word[at] == letter);
-            ValSet::of(list.count(), list.words().filter(|(_, word)| fits(word)).map(|(v, _)| v))
-        };
+        let mut domain = list.with(&fixed);
         for &(_, v) in self.banned.iter().filter(|(y, _)| *y == x) {
             domain.remove(v);
         }

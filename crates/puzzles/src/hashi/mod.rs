@@ -67,6 +67,7 @@ static INFO: KindInfo = KindInfo {
         MessageSpec::new("error-cell", &["cell"]),
         MessageSpec::new("error-clue", &["clue", "most"]),
         MessageSpec::new("error-no-islands", &[]),
+        MessageSpec::new("error-no-water", &[]),
         MessageSpec::new("error-islands-count", &["said", "found"]),
         MessageSpec::new("error-after-board", &[]),
         MessageSpec::new("error-link", &[]),
@@ -202,6 +203,10 @@ impl Game for Hashi {
 
     fn branchers(_: &HashiPuzzle) -> &'static [NamedBrancher] {
         seed::BRANCHERS
+    }
+
+    fn extent(clues: &HashiPuzzle) -> usize {
+        clues.chart.spans().len()
     }
 
     fn order(_: &HashiPuzzle) -> Order {

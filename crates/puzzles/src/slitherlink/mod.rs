@@ -157,6 +157,10 @@ impl Game for Slitherlink {
         generate::generate(options, rng, budget)
     }
 
+    fn extent(clues: &Printed) -> usize {
+        clues.paper.edges() + clues.paper.cells()
+    }
+
     fn order(_: &Printed) -> Order {
         Order::DomWdeg
     }

@@ -91,7 +91,10 @@ impl Replay {
             domain.remove(v);
         }
         let emptied = before > 0 && domain.view().is_empty();
-        self.trail.push((x, removed));
+        // What is gone before the first assignment never comes back; on a large board that is most of it.
+        if !self.marks.is_empty() {
+            self.trail.push((x, removed));
+        }
         emptied
     }
 

@@ -159,6 +159,7 @@ error-row-cells = row { $row } should have { $size ->
 error-end-mark = the mark “+” that ends the board is missing
 error-cell = “{ $cell }” is neither water nor island nor bridge
 error-clue = an island cannot have { $clue }: its number is from 1 to { $most }
+error-no-water = every cell is an island: which sign is the water?
 error-no-islands = there is no island
 error-islands-count = the header announces { $said ->
         [one] 1 island

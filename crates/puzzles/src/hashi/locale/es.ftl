@@ -159,6 +159,7 @@ error-row-cells = la fila { $row } debía tener { $size ->
 error-end-mark = falta la marca «+» que cierra el tablero
 error-cell = «{ $cell }» no es agua, ni isla, ni puente
 error-clue = una isla no puede llevar { $clue }: su número va de 1 a { $most }
+error-no-water = todas las celdas son islas: ¿qué signo es el agua?
 error-no-islands = no hay ninguna isla
 error-islands-count = la cabecera anuncia { $said ->
         [one] 1 isla
