@@ -20,6 +20,8 @@ import time
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
+# Boards that are nasty for being refused.
+REFUSED = {"futoshiki.runs8m.txt"}
 CPU, MEMORY, WALL = 0.3, 500, 60
 ENGINES = ["bt", "fc", "ac3", "mac", "sat", "fast"]
 ORDERS = {"hashi": ["seed"], "nonomino": []}
@@ -155,6 +157,12 @@ def main():
     folder = Path(args.boards or tempfile.mkdtemp(prefix="nasty"))
     if not args.boards:
         subprocess.run([sys.executable, HERE / "nasty.py", "--huge", folder], check=True)
+    # A board that is not read measures nothing.
+    for path in sorted(folder.glob("*.txt")):
+        words = [args.program, "convert", "--to", "line", "--kind", path.name.split(".")[0], str(path)]
+        read = subprocess.run(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
+        if read == (path.name in REFUSED):
+            sys.exit(f"{path.name}: {'read' if read else 'not read'}")
     place = tempfile.mkdtemp(prefix="limits")
     worst, bad, count = {}, [], 0
     server = Server(args.program, args.limit) if args.http else None

@@ -97,9 +97,35 @@ def hashi_cross(side):
     return "\n".join(lines) + "\n"
 
 
+def runs(cells):
+    """Cells as ids have them: a letter for each run of empty ones."""
+    text, empty = [], 0
+    for cell in list(cells) + [""]:
+        if cell == ".":
+            empty += 1
+            continue
+        text += ["z"] * (empty // 26) + ([chr(96 + empty % 26)] if empty % 26 else []) + [cell]
+        empty = 0
+    return "".join(text)
+
+
+def hashi_id(rows):
+    return f"{len(rows[0])}x{len(rows)}m2:{runs(''.join(rows))}\n"
+
+
 def hashi_blank(side, step=2):
-    """Islands that may have any number: millions of solutions."""
-    return "\n".join("".join("?" if r % step == 0 and c % step == 0 else "." for c in range(side)) for r in range(side)) + "\n"
+    """Islands that may have any number: millions of solutions. As an id: a drawn board has no sign for them."""
+    return hashi_id(["".join("?" if r % step == 0 and c % step == 0 else "." for c in range(side)) for r in range(side)])
+
+
+def hashi_full(side):
+    """An island in every cell."""
+    return hashi_id(["4" * side] * side)
+
+
+def hashi_row(length):
+    """Two islands far apart: a board of few words and a long drawing."""
+    return hashi_id(["2" + "." * (length - 2) + "2"])
 
 
 def sudoku_blank(side):
@@ -132,6 +158,38 @@ def slitherlink_blank(side):
     return "\n".join("".join(row) for row in rows) + "\n"
 
 
+def slitherlink_all(side, clue):
+    """The same clue in every cell, or none in any: ids of few letters."""
+    return f"{side}x{side}t0:{runs(clue * side * side)}\n"
+
+
+def crossword_letters(side, words, seed=4):
+    """A letter in every slot that hardly a word of a long list has there."""
+    rng = random.Random(seed)
+    rows = ["----Z*" * (side // 6) + "*" * (side % 6) if r % 2 == 0 else "*" * side for r in range(side)]
+    some = {"".join(rng.choice("ABCDEFGHIJKLMNOPQRSTUVWXY") for _ in range(5)) for _ in range(words)}
+    return "\n".join(rows) + "\n\nwords:\n" + " ".join(sorted(some)) + " AAAAZ ZZZZZ\n"
+
+
+def nonomino_rows(n):
+    """Every region is a row: regions say nothing."""
+    return "." * n * n + "," + "".join("123456789ABCDEFG"[r] * n for r in range(n)) + "\n"
+
+
+def nonomino_pieces(n, straight, seed=5):
+    """Loose pieces that may be turned over: straight ones, which lie in many ways, or random ones, which lie in none."""
+    rng, lines = random.Random(seed), ["turns reflections"]
+    for piece in range(n):
+        cells = [(0, 0)]
+        while len(cells) < n:
+            row, col = cells[-1] if straight else rng.choice(cells)
+            down, right = (0, 1) if straight else rng.choice([(0, 1), (1, 0), (0, -1), (-1, 0)])
+            if (row + down, col + right) not in cells:
+                cells.append((row + down, col + right))
+        lines.append("ABCDEFGHIJKLMNOP"[piece] + " " + " ".join(f"{row},{col},0" for row, col in cells))
+    return "\n".join(lines) + "\n"
+
+
 def small():
     yield "crossword.open7", crossword_open(7)
     yield "crossword.grid31", crossword(31)
@@ -146,6 +204,9 @@ def small():
     yield "sudoku.blank25", sudoku_blank(25)
     yield "sudoku.none", sudoku_none()
     yield "killer.rows", killer_blank()
+    yield "nonomino.rows16", nonomino_rows(16)
+    yield "nonomino.straight12", nonomino_pieces(12, True)
+    yield "nonomino.random16", nonomino_pieces(16, False)
     yield "slitherlink.blank12", slitherlink_blank(12)
     yield "slitherlink.random20", slitherlink(20, 20)
 
@@ -162,6 +223,12 @@ def huge():
     yield "hashi.blank301", hashi_blank(301)
     yield "hashi.cross301", hashi_cross(301)
     yield "hashi.grid999", hashi(999, 999, step=2)
+    yield "crossword.row40k", "-" * 40_000 + "\n"
+    yield "crossword.letters199", crossword_letters(199, 36_000)
+    yield "hashi.full500", hashi_full(500)
+    yield "hashi.row1m", hashi_row(1_000_000)
+    yield "slitherlink.empty300", slitherlink_all(300, ".")
+    yield "slitherlink.threes300", slitherlink_all(300, "3")
     yield "slitherlink.random60", slitherlink(60, 60)
     yield "slitherlink.random200", slitherlink(200, 200)
     yield "slitherlink.blank60", slitherlink_blank(60)

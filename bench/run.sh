@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Every comparison with what a user would pick instead, and how time grows with size: builds what is needed, runs it all and
-# writes bench/RESULTS.md with its plots (bench/plots). bash bench/run.sh [--quick]; quick takes fewer turns and smaller sets.
+# writes bench/RESULTS.md with its plots (bench/plots). bash bench/run.sh [--quick] [SECTION...]; quick takes fewer turns and
+# smaller sets; sections by name (hashi, growth) are measured again while the others stay as they are.
 # Peers that are not on the path are reported as absent; on Debian and its kin they are qqwing, clingo (gringo), sgt-puzzles,
 # swi-prolog and wrk, for Python ortools and python-sat. INSTALL=1 installs those that are missing.
 set -euo pipefail

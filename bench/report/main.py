@@ -1,4 +1,5 @@
-"""Runs every comparison and writes ../RESULTS.md and ../plots: see ../run.sh, which builds what this runs."""
+"""Runs every comparison and writes ../RESULTS.md and ../plots: see ../run.sh, which builds what this runs. Names of sections
+(`hashi`, `growth`) measure only those again and leave the others as they are."""
 
 import datetime
 import os
@@ -9,6 +10,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+import ahead
 import growth
 import plot
 from measure import FILES, Time, by_turns, once, scratch, there, tidy
@@ -19,6 +21,8 @@ SHARED = BENCH.parent.parent / "shared/data"
 QUICK = "--quick" in sys.argv
 TURNS = 3 if QUICK else 5
 PYTHON = sys.executable
+#: How often we do what takes us less than starting does.
+REPEATS = 50
 
 
 def rejilla(*words, lines=None):
@@ -32,9 +36,9 @@ def table(heads, rows):
     return "\n".join(["| " + " | ".join(heads) + " |", "|" + "---|" * len(heads), *("| " + " | ".join(row) + " |" for row in rows)])
 
 
-def compared(title, contenders, name=None, cap=60.0, note="", idle=None):
+def compared(title, contenders, name=None, cap=60.0, note="", idle=None, repeats=None):
     """Contenders by turns: the best of each, its spread, and how many times ours."""
-    times, absent = by_turns(contenders, TURNS, cap, idle)
+    times, absent = by_turns(contenders, TURNS, cap, idle, repeats)
     ours = next((t.best for n, t in times.items() if n.startswith("rejilla")), None)
     rows = []
     for contender, t in times.items():
@@ -54,7 +58,7 @@ def compared(title, contenders, name=None, cap=60.0, note="", idle=None):
     return text + "\n\n"
 
 
-def told(title, command, note="", turns=1, cap=900, needs=None):
+def told(title, command, note="", cap=1800, needs=None):
     """A bench that compares within itself, by turns: what it writes."""
     text = f"### {title}\n\n" + (f"{note}\n\n" if note else "")
     if needs and not needs.exists():
@@ -87,7 +91,6 @@ def has(module):
 
 def machine():
     model = next((l.split(":", 1)[1].strip() for l in open("/proc/cpuinfo") if l.startswith("model name")), platform.processor())
-    load = ", ".join(f"{x:.1f}" for x in os.getloadavg())
     def pip(name):
         said = version([PYTHON, "-c", f"import importlib.metadata as m; print(m.version('{name}'))"])
         return said if said[:1].isdigit() else "absent"
@@ -95,7 +98,6 @@ def machine():
     rows = [
         ["processor", f"{model}, {os.cpu_count()} threads"],
         ["system", f"{platform.system()} {platform.release()}"],
-        ["load average at the start (1, 5, 15 min)", load],
         ["rejilla", version([REJILLA, "--version"])],
         ["build", "release" if "/release/" in REJILLA else "**development build, not release: upper bounds of our times, to be measured again**"],
         ["rustc", version(["rustc", "--version"])],
@@ -149,17 +151,18 @@ def hashi():
     text = ""
     for rows, count in [(10, 20), (20, 5)] if QUICK else [(10, 50), (20, 20), (30, 10)]:
         boards = rejilla("generate", "hashi", "--size", f"{rows}x{rows}", "--difficulty", "hard", "--count", str(count), "--seed", "3", "--format", "line")
-        peer, nothing = str(BENCH / "hashi/peers.py"), scratch("")
+        peer, nothing, often = str(BENCH / "hashi/peers.py"), scratch(""), scratch(Path(boards).read_text() * REPEATS)
         text += compared(
             f"Hashi: {count} hard boards of {rows}×{rows} solved",
             [
-                ("rejilla batch solve", [REJILLA, "batch", "solve", "--kind", "hashi", "--threads", "1", boards], None),
+                ("rejilla batch solve", [REJILLA, "batch", "solve", "--kind", "hashi", "--threads", "1", often], None),
                 ("clingo", [PYTHON, peer, "clingo", boards] if there("clingo") else ["clingo"], None),
                 ("CP-SAT, lazy cuts", [PYTHON, peer, "cp-sat", boards] if has("ortools") else ["cp-sat"], None),
             ],
             f"hashi-{rows}",
             cap=120,
             note="What each needs to start, Python too, is taken off; stating the model is part of everybody's work.",
+            repeats={"rejilla batch solve": REPEATS},
             idle={
                 "rejilla batch solve": [REJILLA, "batch", "solve", "--kind", "hashi", "--threads", "1", nothing],
                 "clingo": [PYTHON, peer, "clingo", nothing],
@@ -173,7 +176,7 @@ def hashi():
 
 
 def futoshiki():
-    text = told("Futoshiki: ours", [binary("bench-futoshiki"), str(SHARED)], needs=SHARED, cap=900) if not QUICK else ""
+    text = told("Futoshiki: ours", [binary("bench-futoshiki"), str(SHARED)], needs=SHARED) if not QUICK else ""
     peers = str(BENCH / "futoshiki/peers.py")
     if QUICK:
         return "### Futoshiki\n\nMeasured by the full run: `bench-futoshiki` and `futoshiki/peers.py` (CaDiCaL, CP-SAT, clpfd).\n"
@@ -277,24 +280,39 @@ PARTS = [
     ("Start-up", start_up),
     ("Books", book),
     ("Growth", growing),
+    ("Ahead", lambda: ahead.part(BENCH, SHARED, REJILLA, QUICK)),
 ]
+
+
+def kept():
+    """The sections that are there already, by title."""
+    try:
+        _, *sections = (BENCH / "RESULTS.md").read_text().split("\n## ")
+    except FileNotFoundError:
+        return {}
+    return {title: "\n## " + section for section in sections for title, _ in [section.split("\n", 1)]}
 
 
 def main():
     (BENCH / "plots").mkdir(exist_ok=True)
     only = [word for word in sys.argv[1:] if not word.startswith("--")]
-    command = "bash bench/run.sh" + (" --quick" if QUICK else "")
-    text = f"# Measurements\n\nWritten by `{command}` on {datetime.date.today()}. CPU time of processes on one thread; contenders take turns, and of {TURNS} turns the best\ncounts. Trust ratios, not absolute figures: the machine may have been busy with other things (see its load).\n\n{machine()}\n"
+    head = f"# Measurements\n\nWritten by `bash bench/run.sh`. CPU time of processes on one thread; contenders take turns, and the best turn of each counts. Trust\nratios, not absolute figures: the machine may have been busy with other things (each section tells its load).\n\n{machine()}\n"
+    sections = kept()
     for title, part in PARTS:
         if only and title.lower().split(",")[0] not in only:
             continue
         print(f"== {title}", flush=True)
+        load = os.getloadavg()[0]
+        how = f"{datetime.date.today()}, {f'{TURNS} turns' if not QUICK else f'quick: {TURNS} turns, smaller sets'}, load {load:.1f}."
         try:
-            text += f"\n## {title}\n\n{part()}"
+            text = part()
         except Exception as error:  # one comparison that breaks must not take the others along
-            text += f"\n## {title}\n\nNot measured: {error}\n"
+            text = f"Not measured: {error}\n"
             print(f"   {error}", flush=True)
-        (BENCH / "RESULTS.md").write_text(text)
+        sections[title] = f"\n## {title}\n\n{how}\n\n{text}"
+        # What was measured is kept whatever becomes of the rest.
+        found = "".join(sections[title].rstrip() + "\n" for title, _ in PARTS if title in sections)
+        (BENCH / "RESULTS.md").write_text(head + found)
     tidy()
 
 

@@ -2,8 +2,10 @@
 //! the same words in the same run. CPU time of one thread, loading included; the ratio counts, not the absolute figure.
 //!
 //! `cargo run --release -p bench-crossword -- [counts|tallies|grids|spanish|load|engines|peers|GRID WORDS]` from `bench/`, with
-//! the data in `../shared/data/crossword` from the project's root.
+//! the data in `../shared/data/crossword` from the project's root; `dense` and `made`, with a number of boards and a first
+//! seed, make their boards themselves.
 
+mod dense;
 mod peer;
 mod tallies;
 
@@ -111,6 +113,7 @@ const CLASSIC: &[&str] = &[
 fn main() {
     let said: Vec<String> = std::env::args().skip(1).collect();
     let said: Vec<&str> = said.iter().map(String::as_str).collect();
+    let number = |said: &[&str], i: usize, usual| said.get(i).and_then(|n| n.parse().ok()).unwrap_or(usual);
     match said[..] {
         [] => {
             counts();
@@ -128,8 +131,10 @@ fn main() {
         ["load"] => load(),
         ["engines"] => engines(),
         ["peers"] => peers(),
+        ["dense", ref more @ ..] => dense::dense(number(more, 0, 10), number(more, 1, 1)),
+        ["made", ref more @ ..] => dense::made(number(more, 0, 10), number(more, 1, 1)),
         [grid, words] => grids(&[grid], words),
-        _ => println!("counts, tallies, grids, spanish, load, engines, peers, or a grid and a list"),
+        _ => println!("counts, tallies, grids, spanish, load, engines, peers, dense, made, or a grid and a list"),
     }
 }
 

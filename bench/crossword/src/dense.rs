@@ -1,0 +1,140 @@
+//! Dense boards made afresh: `dense [BOARDS [FIRST]]` fills boards of fifteen by fifteen, few black cells, each beside its twin
+//! in the half turn, every cell checked, no word under three letters; `ingrid_core` beside it. `made [BOARDS [FIRST]]` times
+//! `generate`, pattern and fill, up to twenty-one by twenty-one. Environment: `BLACK` (cells, 40), `LONGEST` (letters, 9),
+//! `PEERS` (0: ours alone), `PEER_SECONDS` (10).
+//!
+//! Most dense boards take under 0.1 s and two of ten some seconds. Five varieties
+//! of fresh starts took the same time within a quarter on two such boards: likely it is the prover that comes upon the fill. With 36 black cells at random places
+//! some are filled by nobody in 20 s.
+
+use std::time::Duration;
+
+use cpu_time::ThreadTime;
+use rejilla_engine::kernel::Budget;
+use rejilla_engine::{Options, Rng, Scope};
+use rejilla_puzzles::kind_named;
+
+use crate::{data, peer, run};
+
+const SIDE: usize = 15;
+const SHORTEST: usize = 3;
+
+/// By cell, whether it is black.
+type Pattern = [bool; SIDE * SIDE];
+
+/// The lengths of the words along a row or column.
+fn words(pattern: &Pattern, line: usize, is_row: bool) -> impl Iterator<Item = usize> {
+    let at = |i: usize| if is_row { line * SIDE + i } else { i * SIDE + line };
+    let cells: Vec<bool> = (0..SIDE).map(|i| pattern[at(i)]).collect();
+    let lengths: Vec<usize> = cells.split(|&black| black).map(<[bool]>::len).filter(|&len| len > 0).collect();
+    lengths.into_iter()
+}
+
+fn all_words(pattern: &Pattern) -> impl Iterator<Item = usize> {
+    (0..SIDE).flat_map(|line| words(pattern, line, true).chain(words(pattern, line, false)))
+}
+
+/// Whether no part is cut off.
+fn is_whole(pattern: &Pattern) -> bool {
+    let Some(start) = pattern.iter().position(|black| !black) else { return false };
+    let mut reached = *pattern;
+    reached[start] = true;
+    let mut stack = vec![start];
+    while let Some(cell) = stack.pop() {
+        let (row, col) = (cell / SIDE, cell % SIDE);
+        let near = [
+            (row > 0).then(|| cell - SIDE),
+            (row + 1 < SIDE).then(|| cell + SIDE),
+            (col > 0).then(|| cell - 1),
+            (col + 1 < SIDE).then(|| cell + 1),
+        ];
+        for next in near.into_iter().flatten().filter(|&next| !std::mem::replace(&mut reached[next], true)) {
+            stack.push(next);
+        }
+    }
+    reached.iter().all(|&is| is)
+}
+
+/// A pattern with about so many black cells, the same for the same seed.
+fn pattern(black: usize, longest: usize, seed: u64) -> Pattern {
+    let mut rng = Rng::new(seed, 15);
+    loop {
+        let mut pattern = [false; SIDE * SIDE];
+        for _ in 0..4_000 {
+            if pattern.iter().filter(|is| **is).count() >= black {
+                break;
+            }
+            let cell = rng.below(SIDE * SIDE);
+            let before = pattern;
+            (pattern[cell], pattern[SIDE * SIDE - 1 - cell]) = (true, true);
+            if all_words(&pattern).any(|len| len < SHORTEST) {
+                pattern = before;
+            }
+        }
+        let count = pattern.iter().filter(|is| **is).count();
+        if count >= black && all_words(&pattern).all(|len| len <= longest) && is_whole(&pattern) {
+            return pattern;
+        }
+    }
+}
+
+fn text(pattern: &Pattern) -> String {
+    let row = |row: &[bool]| row.iter().map(|&black| if black { '#' } else { '.' }).chain(['\n']).collect::<String>();
+    pattern.chunks(SIDE).map(row).collect()
+}
+
+fn setting(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|said| said.parse().ok()).unwrap_or(usual)
+}
+
+/// The median, the 90th percentile and the worst.
+fn spread(mut times: Vec<f64>) -> String {
+    times.sort_by(f64::total_cmp);
+    let at = |share: usize| times[(times.len() - 1) * share / 100];
+    format!("median {:.3}, 90 % {:.3}, worst {:.3} s", at(50), at(90), at(100))
+}
+
+pub fn dense(boards: u64, first: u64) {
+    let Some(dictionary) = data("words/scowl66k.txt") else { return println!("skipped: no ../shared") };
+    let (black, longest) = (setting("BLACK", 40) as usize, setting("LONGEST", 9) as usize);
+    let limit = Duration::from_secs(setting("PEER_SECONDS", 10));
+    println!("dense: {SIDE}×{SIDE}, {black} black cells, words up to {longest} letters, scowl66k, first fill");
+    let (mut ours, mut theirs) = (Vec::new(), Vec::new());
+    for seed in first..first + boards {
+        let grid = text(&pattern(black, longest, seed));
+        let outcome = run(&grid, &dictionary, 1);
+        print!("{seed:>6} {:>11} {:>8.3} s {:>9} nodes", outcome.word(), outcome.seconds, outcome.nodes);
+        ours.push(outcome.seconds);
+        if setting("PEERS", 1) > 0 {
+            let (word, seconds) = peer::run(&grid, &dictionary, limit);
+            print!("   ingrid_core {word:>11} {seconds:>8.3} s {:>8.1}", seconds / outcome.seconds);
+            theirs.push(seconds);
+        }
+        println!();
+    }
+    println!("rejilla     {}", spread(ours));
+    if !theirs.is_empty() {
+        println!("ingrid_core {} (stopped after {} s)", spread(theirs), limit.as_secs());
+    }
+}
+
+pub fn made(boards: u64, first: u64) {
+    let kind = kind_named("crossword").expect("registered");
+    for said in [
+        &[("size", "15x15"), ("words", "en"), ("style", "us")][..],
+        &[("size", "21x21"), ("words", "en"), ("style", "us")],
+        &[("size", "21x21"), ("words", "en")],
+        &[("size", "21x21"), ("words", "es")],
+    ] {
+        let options = Options::checked(kind.options(), Scope::Generate, said.iter().copied()).expect("declared");
+        let (mut times, mut refused) = (Vec::new(), 0);
+        for seed in first..first + boards {
+            let start = ThreadTime::now();
+            let made = kind.generate(&options, &mut Rng::new(seed, 0), &Budget::unlimited());
+            times.push(start.elapsed().as_secs_f64());
+            refused += usize::from(made.is_err());
+        }
+        let wishes: Vec<&str> = said.iter().map(|(_, value)| *value).collect();
+        println!("made {:<14} {boards} boards, {refused} given up: {}", wishes.join(" "), spread(times));
+    }
+}
