@@ -7,6 +7,7 @@
 //! A bit says that the digit may still stand in the cell. A puzzle comes as bytes, a solution goes as bytes.
 
 use super::round::{BAND, Tally};
+use super::vector::by_itself;
 
 /// Cells of a grid.
 pub(super) const CELLS: usize = 81;
@@ -116,7 +117,7 @@ impl Node {
         for d in 1..10 {
             let columns = (units[d] >> 18) * 0o1_001_001;
             for band in 0..3 {
-                let covered = COVERED[(units[d] >> (6 * band) & 63) as usize];
+                let covered = COVERED[(by_itself(units[d]) >> (6 * band) & 63) as usize];
                 node.0[3 * (d - 1) + band] = BAND & !(covered | columns | full[band]) | placed[band][d];
             }
         }
@@ -141,11 +142,11 @@ impl Node {
     pub(super) fn single(&self) -> [u32; 3] {
         let mut single = [0; 3];
         for (band, single) in single.iter_mut().enumerate() {
-            let mut tally = Tally::new();
-            for digit in 0..9 {
-                tally.count(self.0[3 * digit + band]);
+            let mut digits = [0; 9];
+            for (digit, word) in digits.iter_mut().enumerate() {
+                *word = self.0[3 * digit + band];
             }
-            *single = tally.single();
+            *single = Tally::of(digits).single();
         }
         single
     }

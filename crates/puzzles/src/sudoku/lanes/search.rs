@@ -327,19 +327,19 @@ fn round<const N: usize, V: Word>(grid: &mut Grid<N>) -> Signals {
         let (mut new, mut clash) = (V::splat(0), V::splat(0));
         for band in 0..3 {
             let sure = V::load(&sure[band], at);
-            let mut tally = Tally::new();
+            let mut left = [sure; 9];
             for digit in 0..9 {
                 let word = &mut words[3 * digit + band];
-                let left = V::load(word, at).without(sure.without(V::load(&sure_of[digit][band], at)));
-                left.store(word, at);
-                tally.count(left);
+                left[digit] = V::load(word, at).without(sure.without(V::load(&sure_of[digit][band], at)));
+                left[digit].store(word, at);
             }
-            tally.open().store(&mut open[band], at);
-            tally.pairs().store(&mut pairs[band], at);
+            let tally = Tally::of(left);
+            tally.open.store(&mut open[band], at);
+            tally.pairs.store(&mut pairs[band], at);
             clash = clash.or(V::load(&single[band], at).without(sure));
             new = new.or(tally.single().without(V::load(&single[band], at)));
             tally.single().store(&mut single[band], at);
-            covered = covered.and(tally.any());
+            covered = covered.and(tally.any);
             solved = solved.and(sure);
         }
         let placed = V::load(&bands, at).equal(V::splat(PLACED.0)) & V::load(&stacks, at).equal(V::splat(PLACED.1));
