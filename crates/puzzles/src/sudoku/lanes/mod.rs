@@ -90,7 +90,7 @@ struct Way {
 
 impl Way {
     /// The first nodes are for one lane: most puzzles need no more.
-    const LONG: u64 = 40;
+    const LONG: u64 = 30;
 
     fn new(width: Width, want: Want) -> Way {
         Way { width, want, long: Way::LONG }
@@ -173,40 +173,62 @@ fn completed(node: &Node) -> Option<Node> {
     Width::best().run(First(node))
 }
 
-/// The solver of one puzzle.
+/// The solver of one puzzle. Its state is made when it is asked: many a solver is only asked for to see that there is one.
 #[derive(Debug)]
-pub(super) struct Fast {
+pub(super) enum Fast<'p> {
+    /// Of a grid with these givens.
+    Givens(&'p [Option<Val>]),
+    /// Of a grid with these candidates.
+    Candidates(&'p [ValSet]),
+}
+
+impl Fast<'_> {
     /// None if the givens contradict each other.
-    node: Option<Node>,
-}
-
-impl Fast {
-    /// The solver of a grid with these givens.
-    pub(super) fn of_givens(givens: &[Option<Val>]) -> Fast {
-        let digits: [u8; CELLS] = std::array::from_fn(|cell| givens[cell].map_or(0, |v| v.0 as u8 + 1));
-        let given = digits.iter().rev().fold(0, |bits, &digit| bits << 1 | u128::from(digit > 0));
-        match Node::of_givens(given, |cell| digits[cell]) {
-            Read::Puzzle(node) => Fast { node: Some(node) },
-            _ => Fast { node: None },
+    fn node(&self) -> Option<Node> {
+        match self {
+            Fast::Givens(givens) => {
+                let mut digits = [0; CELLS];
+                for (digit, given) in digits.iter_mut().zip(*givens) {
+                    *digit = given.map_or(0, |v| v.0 as u8 + 1);
+                }
+                node_of(&digits)
+            }
+            Fast::Candidates(candidates) => {
+                let mut node = Node([0; 27]);
+                for (cell, left) in candidates.iter().enumerate() {
+                    left.view().iter().for_each(|v| node.allow(cell, v.index()));
+                }
+                Some(node)
+            }
         }
-    }
-
-    /// The solver of a grid with these candidates.
-    pub(super) fn of_candidates(candidates: &[ValSet]) -> Fast {
-        let mut node = Node([0; 27]);
-        for (cell, left) in candidates.iter().enumerate() {
-            left.view().iter().for_each(|v| node.allow(cell, v.index()));
-        }
-        Fast { node: Some(node) }
     }
 }
 
-impl Solver for Fast {
+/// The state of a grid with these clues (1 to 9, 0 for none); none if they contradict each other.
+fn node_of(clues: &[u8; CELLS]) -> Option<Node> {
+    struct Begin<'a>(&'a [u8; CELLS]);
+
+    impl Job for Begin<'_> {
+        type Output = Read;
+
+        #[inline(always)]
+        fn run<const N: usize, V: Word>(self) -> Read {
+            Node::of_clues(self.0)
+        }
+    }
+
+    match Width::best().run(Begin(clues)) {
+        Read::Puzzle(node) => Some(node),
+        _ => None,
+    }
+}
+
+impl Solver for Fast<'_> {
     fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
-        let Some(node) = &self.node else {
+        let Some(node) = self.node() else {
             return Ok(Report { verdict: Verdict::Exhausted, stats: Default::default() });
         };
-        Ok(each_listed(node, budget, |solution| found(&solution.digits(0).map(|d| Val(d.into())))))
+        Ok(each_listed(&node, budget, |solution| found(&solution.digits(0).map(|d| Val(d.into())))))
     }
 
     fn unlisted_from(&self) -> Option<u64> {
@@ -214,8 +236,8 @@ impl Solver for Fast {
     }
 
     fn count_all(&mut self, enough: u64, budget: &Budget) -> Option<Result<u64, Spent>> {
-        let Some(node) = &self.node else { return Some(Ok(0)) };
-        Some(count_up_to(node, enough, budget))
+        let Some(node) = self.node() else { return Some(Ok(0)) };
+        Some(count_up_to(&node, enough, budget))
     }
 }
 
@@ -231,8 +253,7 @@ pub(super) fn solutions_of(
     budget: &Budget,
     mut found: impl FnMut([u8; CELLS]) -> ControlFlow<()>,
 ) -> Result<(), Spent> {
-    let given = clues.iter().rev().fold(0, |bits, &digit| bits << 1 | u128::from(digit > 0));
-    let Read::Puzzle(node) = Node::of_givens(given, |cell| clues[cell]) else { return Ok(()) };
+    let Some(node) = node_of(clues) else { return Ok(()) };
     let report = each_listed(&node, budget, |solution| found(solution.digits(1)));
     match report.verdict {
         Verdict::Spent(spent) => Err(spent),

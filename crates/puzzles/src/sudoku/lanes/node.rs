@@ -92,6 +92,18 @@ impl Node {
         Node::of_givens(given, |cell| cells[cell] & 15)
     }
 
+    /// The state of a grid with these clues, 1 to 9, 0 for none.
+    #[inline(always)]
+    pub(super) fn of_clues(clues: &[u8; CELLS]) -> Read {
+        let mut given = 0u128;
+        let (eights, last) = clues.as_chunks::<8>();
+        for (i, eight) in eights.iter().enumerate() {
+            given |= u128::from(classify(u64::from_le_bytes(*eight) ^ EMPTY_CELLS).0) << (8 * i);
+        }
+        given |= u128::from(last[0] > 0) << 80;
+        Node::of_givens(given, |cell| clues[cell])
+    }
+
     /// The state after the givens have cleared their rows, columns and blocks. `digit` is 1…9 for the cells of `given`.
     #[inline(always)]
     pub(super) fn of_givens(given: u128, digit: impl Fn(usize) -> u8) -> Read {

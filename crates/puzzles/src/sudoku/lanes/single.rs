@@ -94,9 +94,10 @@ impl<V: Word> Grid<V> {
     pub(super) fn rest(&self) -> Rest {
         let words = self.words;
         let mut pairs = [0; 3];
-        for band in 0..3 {
-            let [digits @ .., _, _, _, _, _, _, _] = words[band];
-            pairs[band] = Tally::of(digits).pairs;
+        for (pairs, words) in pairs.iter_mut().zip(&words) {
+            let mut digits = [0; 9];
+            digits.copy_from_slice(&words[..9]);
+            *pairs = Tally::of(digits).pairs;
         }
         Rest { words, pairs, open: first(self.open) }
     }
@@ -106,7 +107,7 @@ impl<V: Word> Grid<V> {
     #[inline(always)]
     pub(super) fn guess(&mut self, guess: Guess, pairs: [u32; 3]) -> Branch {
         let mut other = Branch { words: self.words, single: first(self.single) };
-        for band in 0..3 {
+        for (band, pairs) in pairs.into_iter().enumerate() {
             let bit = if band == guess.band { guess.bit } else { 0 };
             for at in (0..USED).step_by(V::LANES) {
                 let own = V::splat(bit).and(V::load(&LANE[guess.digit % LANES], at));
@@ -114,7 +115,7 @@ impl<V: Word> Grid<V> {
                 words.without(own).store(&mut other.words[band], at);
                 words.without(V::splat(bit).without(own)).store(&mut self.words[band], at);
             }
-            other.single[band] |= bit & pairs[band];
+            other.single[band] |= bit & pairs;
             self.single[band] = self.single[band].or(V::splat(bit));
         }
         other
