@@ -18,6 +18,10 @@
 //! Tried without gain: removing what one digit is sure of from the digits after it in the same round (fewer rounds, but
 //! each digit then waits for the one before; a quarter slower).
 //!
+//! Tried without gain for puzzles with many solutions, of which one is wanted and whether there is a second: taking the first
+//! one too from the last open cells filled in all ways (a tenth slower in lanes, the same for one puzzle: what it saves are two
+//! cheap rounds), and open branches on the machine's stack instead of allocated (to make them ready costs as much).
+//!
 //! Tried without gain for counting every solution (puzzles of 16 clues, 30,000 solutions at the median): numbers of groups of
 //! cells that hang together, multiplied, and remembered by what is left of them. Such groups are rare before the last dozen
 //! cells, and the same rest comes back in one node of two or three, while each costs several times as much; one band after
@@ -55,7 +59,7 @@ use long::Long;
 pub(super) use makers::{make_many, make_one};
 use node::{CELLS, Node, Read};
 use search::search;
-use single::End;
+use single::{Branch, End};
 use vector::Job;
 pub use vector::Width;
 use word::Word;
@@ -102,20 +106,31 @@ fn each_solution(
     way: Way,
     node: &Node,
     budget: &Budget,
+    found: impl FnMut(Option<&Node>, u64) -> ControlFlow<()>,
+) -> Report {
+    each_solution_in(&mut Vec::new(), way, node, budget, found)
+}
+
+/// The same, with memory for open branches that may serve many puzzles.
+fn each_solution_in(
+    memory: &mut Vec<Branch>,
+    way: Way,
+    node: &Node,
+    budget: &Budget,
     mut found: impl FnMut(Option<&Node>, u64) -> ControlFlow<()>,
 ) -> Report {
-    struct One<'a, F>(Way, &'a Node, &'a Budget, F);
+    struct One<'a, F>(Way, &'a Node, &'a mut Vec<Branch>, &'a Budget, F);
 
     impl<F: FnMut(Option<&Node>, u64) -> ControlFlow<()>> Job for One<'_, F> {
         type Output = Result<Report, u64>;
 
         #[inline(always)]
         fn run<const N: usize, V: Word>(self) -> Result<Report, u64> {
-            let One(Way { want, long, .. }, node, budget, mut found) = self;
+            let One(Way { want, long, .. }, node, memory, budget, mut found) = self;
             // Many solutions would have to be kept back.
             let long = |nodes, solutions| nodes > long && (solutions < 2 || want != Want::Each);
             let only_counts = |solutions| want.only_counts(solutions);
-            match single::each_solution::<V>(node, || budget.tick(), (long, only_counts), &mut found) {
+            match single::each_solution::<V>(node, memory, || budget.tick(), (long, only_counts), &mut found) {
                 End::Over(report) => Ok(report),
                 End::Long(open, stats) => {
                     let mut desk = Long::new(open, stats, want, budget, found);
@@ -126,14 +141,14 @@ fn each_solution(
         }
     }
 
-    way.width.run(One(way, node, budget, &mut found)).unwrap_or_else(|known| {
+    way.width.run(One(way, node, memory, budget, &mut found)).unwrap_or_else(|known| {
         let mut number = 0;
         let again = |solution: Option<&Node>, ways: u64| {
             number += ways;
             if number > known { found(solution, ways) } else { ControlFlow::Continue(()) }
         };
         let alone = Way { long: u64::MAX, ..way };
-        way.width.run(One(alone, node, budget, again)).expect("one lane alone keeps nothing back")
+        way.width.run(One(alone, node, memory, budget, again)).expect("one lane alone keeps nothing back")
     })
 }
 
@@ -145,9 +160,9 @@ fn each_listed(node: &Node, budget: &Budget, mut found: impl FnMut(&Node) -> Con
 }
 
 /// How many solutions a state has, up to `enough`.
-fn count_up_to(node: &Node, enough: u64, budget: &Budget) -> Result<u64, Spent> {
+fn count_up_to(node: &Node, enough: u64, memory: &mut Vec<Branch>, budget: &Budget) -> Result<u64, Spent> {
     let mut count = 0;
-    let report = each_solution(Way::new(Width::best(), Want::Number), node, budget, |_, ways| {
+    let report = each_solution_in(memory, Way::new(Width::best(), Want::Number), node, budget, |_, ways| {
         count = enough.min(ways.saturating_add(count));
         if count >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -237,7 +252,7 @@ impl Solver for Fast<'_> {
 
     fn count_all(&mut self, enough: u64, budget: &Budget) -> Option<Result<u64, Spent>> {
         let Some(node) = self.node() else { return Some(Ok(0)) };
-        Some(count_up_to(&node, enough, budget))
+        Some(count_up_to(&node, enough, &mut Vec::new(), budget))
     }
 }
 

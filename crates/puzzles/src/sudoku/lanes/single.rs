@@ -179,6 +179,7 @@ const ROOM: usize = 24;
 #[inline(always)]
 pub(super) fn each_solution<V: Word>(
     node: &Node,
+    branches: &mut Vec<Branch>,
     mut pay: impl FnMut() -> Result<(), Spent>,
     (long, only_counts): (impl Fn(u64, u64) -> bool, impl Fn(u64) -> bool),
     mut found: impl FnMut(Option<&Node>, u64) -> ControlFlow<()>,
@@ -188,7 +189,7 @@ pub(super) fn each_solution<V: Word>(
         return End::Over(Report { verdict: Verdict::Spent(spent), stats });
     }
     let mut grid = Grid::<V>::new(node);
-    let mut branches: Vec<Branch> = Vec::new();
+    branches.clear();
     loop {
         match round::<V>(&mut grid) {
             Signal::Changed => continue,
