@@ -39,14 +39,16 @@ class Hand {
     this.worker = worker;
     this.started = new Promise((resolve) => {
       worker.addEventListener("message", ({ data }) => {
-        if ("ready" in data) {
-          this.ready = data.ready;
-          there &&= data.ready;
-          resolve(data.ready);
-        } else this.hear(data);
+        if (!("ready" in data)) return this.hear(data);
+        this.ready = data.ready;
+        if (data.failed) this.end(new Unreachable());
+        else there &&= data.ready;
+        resolve(data.ready);
       });
       worker.addEventListener("error", (event) => {
         event.preventDefault();
+        // One that was ended before may still say so: its successor is none the worse for it.
+        if (this.worker !== worker) return;
         there &&= this.ready;
         resolve(false);
         this.end(new Crashed());
@@ -110,8 +112,12 @@ class Hand {
    * @returns {Promise<any>}
    */
   async once(verb, lang, body, { signal, told, limit }) {
+    if (!(await this.start())) throw there ? new Unreachable() : new Crashed();
+    // Whoever left while the worker started never hears of it below, and would hold up those who come after.
     signal?.throwIfAborted();
-    if (!(await this.start())) throw new Crashed();
+    const { worker } = this;
+    // Ended for another's sake in the meantime.
+    if (!worker) throw AGAIN;
     const id = ++asked;
     const end = (/** @type {unknown} */ why) => this.waits.has(id) && this.end(why, id);
     const over = limit ? setTimeout(() => end(new Overrun()), limit) : undefined;
@@ -121,7 +127,7 @@ class Hand {
     try {
       return await new Promise((resolve, reject) => {
         this.waits.set(id, { resolve, reject, told });
-        this.worker?.postMessage({ id, verb, lang, body: JSON.stringify(body) });
+        worker.postMessage({ id, verb, lang, body: JSON.stringify(body) });
       });
     } finally {
       clearTimeout(over);
