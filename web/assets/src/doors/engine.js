@@ -69,6 +69,8 @@ const answer = async ({ id, verb, lang, body }) => {
   }
 };
 
+postMessage({ alive: true });
+
 /** One question after the other: fetching a list must not let another one in between. */
 let before = load().then(
   (there) => postMessage({ ready: there }),

@@ -19,6 +19,12 @@ const LONG = new Set(["generate", "explain", "rate", "trace", "compare", "viable
 /** What a question hears that has to be asked again. */
 const AGAIN = Symbol("again");
 
+/**
+ * Milliseconds until a worker has to run, and then to have its module: browsers lose one now and then, and whoever waited
+ * for it would wait for ever.
+ */
+const [ALIVE, LOADED] = [10_000, 45_000];
+
 let asked = 0;
 /** Whether there is a module at all; not known until the first worker has looked. */
 let there = typeof Worker === "function" && typeof WebAssembly === "object";
@@ -33,13 +39,25 @@ class Hand {
   /** @type {Promise<boolean>} */
   started = Promise.resolve(false);
 
-  start() {
+  /** @param {number} tries how many workers may be lost before it is given up */
+  start(tries = 3) {
     if (this.worker) return this.started;
     const worker = new Worker(new URL("./engine.js", import.meta.url), { type: "module" });
     this.worker = worker;
     this.started = new Promise((resolve) => {
+      const lost = () => {
+        if (this.worker !== worker) return resolve(false);
+        this.end(new Unreachable());
+        resolve(tries > 1 && this.start(tries - 1));
+      };
+      let patience = setTimeout(lost, ALIVE);
       worker.addEventListener("message", ({ data }) => {
-        if (!("ready" in data)) return this.hear(data);
+        if ("id" in data) return this.hear(data);
+        clearTimeout(patience);
+        if ("alive" in data) {
+          patience = setTimeout(lost, LOADED);
+          return;
+        }
         this.ready = data.ready;
         if (data.failed) this.end(new Unreachable());
         else there &&= data.ready;
@@ -47,6 +65,7 @@ class Hand {
       });
       worker.addEventListener("error", (event) => {
         event.preventDefault();
+        clearTimeout(patience);
         // One that was ended before may still say so: its successor is none the worse for it.
         if (this.worker !== worker) return;
         there &&= this.ready;
