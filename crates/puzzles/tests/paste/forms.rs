@@ -94,6 +94,11 @@ fn futoshikis_keep_their_numbers_and_their_signs() {
     }
     let fields = [";<;;;;>;", ";;;;;;", ";;;;;;", ";;;;v;;", ";;;;3;;", "^;;;;;;", ";;;;;;"];
     check("signs in fields of their own", &fields.join("\n"), "futoshiki", FUTOSHIKI);
+    let [lid, floor, none] = [["┌─┐"; 4].join(" "), ["└─┘"; 4].join(" "), ["│ │"; 4].join(" ")];
+    let [first, third] = ["│ │<│ │ │ │>│ │", "│ │ │ │ │3│ │ │"];
+    let boxes =
+        [&lid, first, &floor, "", &lid, &none, &floor, "         v", &lid, third, &floor, " ^", &lid, &none, &floor];
+    check("boxes with signs between", &boxes.join("\n"), "futoshiki", FUTOSHIKI);
     let field = |field: &str| format!("<td>{}</td>", field.replace('<', "&lt;"));
     let html = fields.map(|row| format!("<tr>{}</tr>", row.split(';').map(field).collect::<String>())).concat();
     check("signs in a page's fields", &format!("<table>{html}</table>"), "futoshiki", FUTOSHIKI);

@@ -162,8 +162,13 @@ fn small_signs(text: String) -> String {
     text.lines().map(small).collect::<Vec<_>>().join("\n")
 }
 
-/// `[3]`, `( )` and `|3|` as cells, in their columns.
+/// `[3]`, `( )` and `|3|` as cells, in their columns; the lids and bottoms of boxes go.
 fn unboxed(text: &str) -> Option<String> {
+    let is_lid = |line: &&str| {
+        let drawn = |c: char| ('\u{2500}'..='\u{257f}').contains(&c);
+        line.contains(drawn) && line.chars().all(|c| c == ' ' || drawn(c))
+    };
+    let text = &text.lines().filter(|line| !is_lid(line)).collect::<Vec<_>>().join("\n");
     let is_cell = |c: char| c == ' ' || c == '.' || c == '_' || c.is_ascii_alphanumeric();
     [['[', ']'], ['(', ')'], ['|', '|']].into_iter().find_map(|[open, close]| {
         let boxes = text.match_indices(open).filter(|(at, _)| {
