@@ -318,9 +318,18 @@ fn fields<'t>(line: &'t str, separator: char, alphabet: &Alphabet) -> Option<Vec
         .map(|field| if field.len() > 1 { field.trim_matches(['"', '\'', '$', '*', '`']).trim() } else { field })
         .map(|field| field.strip_prefix('[').and_then(|inside| inside.strip_suffix(']')).unwrap_or(field))
         .map(whole)
+        .map(|field| if alphabet.letters { once(field) } else { field })
         .map(|field| (field.is_empty() || (alphabet.is_cell)(field)).then_some(field))
         .collect();
     found.filter(|found| found.len() > 1)
+}
+
+/// A sign that fills its field by being repeated: `###`.
+fn once(field: &str) -> &str {
+    match field.chars().next() {
+        Some(c) if !c.is_alphanumeric() && field.chars().all(|d| d == c) => &field[..c.len_utf8()],
+        _ => field,
+    }
 }
 
 /// A number without the nought behind its point, as programs print columns that have holes: `5.0`.

@@ -212,7 +212,7 @@ fn crosswords_in_two_signs() {
             .map(|row| row.replace('*', "F").replace('-', "O").replace('F', filled).replace('O', open))
             .collect()
     };
-    for (filled, open) in [("X", "Q"), ("B", "W"), ("N", "B"), (".", "?"), ("▓", "░")] {
+    for (filled, open) in [("X", "Q"), ("B", "W"), ("N", "B"), (".", "?"), ("-", "_"), ("▓", "░")] {
         // (An O would be replaced twice.)
         let rows = board(filled, open).join("\n").replace('Q', "O");
         check(filled, &rows, "crossword", expected);
@@ -233,7 +233,7 @@ fn crosswords_in_two_signs() {
 
 #[test]
 fn regions_beside_their_digits() {
-    let digits = "1......4.......2";
+    let digits = "1....3.4.......2";
     let regions = "AABBAABCDDBCDDCC";
     // Names that came by way of a pasted text are counted anew.
     let expected = format!("{digits},1122112344234433");
@@ -243,4 +243,28 @@ fn regions_beside_their_digits() {
     let beside: Vec<String> =
         (0..4).map(|r| format!("{}   {}", &digits[4 * r..4 * r + 4], &regions[4 * r..4 * r + 4])).collect();
     same("side by side", &beside.join("\n"));
+    let cell = |i: usize| (i / 4, i % 4, &digits[i..=i], &regions[i..=i]);
+    let record = |i: usize| {
+        let (row, col, digit, region) = cell(i);
+        let value = if digit == "." { "null" } else { digit };
+        format!("{{\"row\": {row}, \"col\": {col}, \"value\": {value}, \"region\": \"{region}\"}}")
+    };
+    same("records", &format!("[{}]", (0..16).map(record).collect::<Vec<_>>().join(", ")));
+    let of = |name: &str| -> String {
+        let cells = (0..16).filter(|&i| cell(i).3 == name).map(|i| format!("[{},{}]", cell(i).0, cell(i).1));
+        format!("[{}]", cells.collect::<Vec<_>>().join(","))
+    };
+    let lists = ["A", "B", "C", "D"].map(of).join(", ");
+    same("lists of cells", &format!("{{\"puzzle\": \"{digits}\", \"cages\": [{lists}]}}"));
+    let drawn = "+---+---+---+---+\n| 1     |       |\n+       +   +---+\n|     3 |   | 4 |\n+---+---+   +   +\n\
+                 |       |   |   |\n+       +---+   +\n|       |     2 |\n+---+---+---+---+";
+    same("borders with nothing in empty cells", drawn);
+}
+
+#[test]
+fn crosswords_in_frames() {
+    let rows = ["   |   |   |###", "   |   |###|   ", "   |###|   |   ", "###|   |   |   "];
+    let rule = "+---+---+---+---+\n";
+    let framed: String = rows.iter().map(|row| format!("{rule}|{row}|\n")).collect();
+    check("wide cells", &format!("{framed}{rule}"), "crossword", "---*/--*-/-*--/*---");
 }
