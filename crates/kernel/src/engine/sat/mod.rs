@@ -66,6 +66,7 @@ fn search<O: Observer>(
             continue;
         }
         stats.solutions += 1;
+        cnf.note_solution();
         if O::ACTIVE {
             observer.on(Event::Solution(answer.clone()));
         }

@@ -133,6 +133,11 @@ impl<'b> Core<'b> {
         self.search.log = Some(Box::new(Log::new(self.booleans(), most)));
     }
 
+    /// Whether a proof is kept.
+    pub(crate) fn keeps_proof(&self) -> bool {
+        self.search.log.is_some()
+    }
+
     /// The proof that was kept.
     pub(crate) fn take_proof(&mut self) -> Option<Proof> {
         self.search.log.take().map(|log| log.proof)
