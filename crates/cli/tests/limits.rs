@@ -32,6 +32,11 @@ fn every_verb_and_engine_ends_on_a_huge_board() {
         // A comparison may have something to show for its time.
         assert!(ended.code == 3 || (words[0] == "compare" && ended.code == 0), "{words:?}: {}", ended.err);
     }
+    // Quick or not, these take a limit as well.
+    for words in [&["show", "--candidates"][..], &["convert", "--to", "line"]] {
+        let ended = run_on(&[words, &["--kind", "crossword", "--time-limit", "0.05"]].concat(), &board);
+        assert!([0, 3].contains(&ended.code), "{words:?}: {}", ended.err);
+    }
     let declined = run_on(&["solve", "--engine", "sat", "--kind", "crossword"], &board);
     assert_eq!(declined.code, 2);
     assert!(declined.err.contains(" MB "), "{}", declined.err);

@@ -125,18 +125,7 @@ fn list(text: &mut Vec<u8>, numbers: impl Iterator<Item = i64>) {
 /// Writes a number. Formulas and proofs are little else: by the language's own formatting, writing them took longer than the
 /// search on all but hard puzzles.
 fn decimal(text: &mut Vec<u8>, number: i64) {
-    if number < 0 {
-        text.push(b'-');
-    }
-    let (start, mut rest) = (text.len(), number.unsigned_abs());
-    loop {
-        text.push(b'0' + (rest % 10) as u8);
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    text[start..].reverse();
+    text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
 }
 
 fn map(puzzle: &dyn Puzzle, found: &sat::Certificate) -> String {

@@ -66,20 +66,22 @@ pub const MISTAKES: [&str; 8] = ["facts", "map", "formula", "missing", "clause",
 /// # Errors
 /// The first thing that is wrong with it.
 pub fn verify(files: Files<'_>) -> Result<Proved, Wrong> {
-    let rules = kinds::rules(files.facts)?;
+    let mut rules = kinds::rules(files.facts)?;
     check_map(&rules.names, files.map)?;
     let formula = clauses(files.formula, rules.names.len())?;
     let (complete, excluded) = check_solutions(&rules, files.solutions)?;
-    let sorted: Vec<Vec<i32>> = formula.iter().map(|clause| sorted(clause.iter().copied())).collect();
-    for (i, clause) in sorted.iter().enumerate() {
-        let is_cut = || rules.graph.as_ref().is_some_and(|graph| graph.demands(&rules, clause));
-        if !(rules.clauses.contains(clause) || excluded.contains(clause) || is_cut()) {
+    let mut missing = std::mem::take(&mut rules.clauses);
+    for (i, clause) in formula.iter().enumerate() {
+        let clause = sorted(clause.iter().copied());
+        let is_cut = || rules.graph.as_ref().is_some_and(|graph| graph.demands(&rules, &clause));
+        if let Some(is_missing) = missing.get_mut(&clause) {
+            *is_missing = false;
+        } else if !excluded.contains(&clause) && !is_cut() {
             return Err(Wrong::new("clause", i + 1, format!("{clause:?}")));
         }
     }
-    let present: HashSet<&Vec<i32>> = sorted.iter().collect();
-    if let Some(missing) = rules.clauses.iter().filter(|clause| !present.contains(clause)).min() {
-        return Err(Wrong::new("missing", formula.len(), format!("{missing:?}")));
+    if let Some((clause, _)) = missing.iter().filter(|(_, is_missing)| **is_missing).min() {
+        return Err(Wrong::new("missing", formula.len(), format!("{clause:?}")));
     }
     if complete {
         lrat::check(&formula, files.proof)?;

@@ -1,6 +1,6 @@
 //! Rules in clauses, as plainly as they can be said. A cell's value is a boolean for each value it can have.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use crate::cuts::Graph;
 
@@ -9,8 +9,8 @@ use crate::cuts::Graph;
 pub(crate) struct Rules {
     /// What each boolean means, from the first.
     pub(crate) names: Vec<String>,
-    /// Each with its literals in order.
-    pub(crate) clauses: HashSet<Vec<i32>>,
+    /// Each with its literals in order; none was seen in the formula yet.
+    pub(crate) clauses: HashMap<Vec<i32>, bool>,
     /// For each cell its values, each with its boolean.
     cells: Vec<Vec<(usize, i32)>>,
     /// The booleans, from the first, of the cells that a solution fills in; the others follow from them.
@@ -64,7 +64,7 @@ impl Rules {
     }
 
     pub(crate) fn clause(&mut self, lits: impl IntoIterator<Item = i32>) {
-        self.clauses.insert(crate::sorted(lits));
+        self.clauses.insert(crate::sorted(lits), true);
     }
 
     pub(crate) fn at_most_one(&mut self, lits: &[i32]) {
@@ -148,7 +148,7 @@ impl Rules {
             *truth.get_mut(usize::try_from(boolean).ok()?)? = true;
         }
         let holds = |lit: &i32| truth[lit.unsigned_abs() as usize] == (*lit > 0);
-        let keeps = self.clauses.iter().all(|clause| clause.iter().any(holds))
+        let keeps = self.clauses.keys().all(|clause| clause.iter().any(holds))
             && self.graph.as_ref().is_none_or(|graph| graph.holds(|x| self.some(x).iter().any(holds)));
         keeps.then(|| crate::sorted((1..=self.asked).filter(holds).map(|lit| -lit)))
     }

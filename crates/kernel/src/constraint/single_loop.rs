@@ -376,12 +376,14 @@ impl Rule for SingleLoop {
     }
 
     /// Where one loop lies beside another edge, it is broken up, or the edge goes; or, said of the nodes inside: where an
-    /// edge lies inside and one outside, some edge crosses. The shorter of the two is taken.
+    /// edge lies inside and one outside, some edge crosses. The shorter of the two is taken. Edges that are there for good
+    /// speak for their loops where there are some: what is refused for them is refused for all loops through them.
     fn cut(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Lit> {
         let mut loops = self.loops(values).expect("clauses hold each node to two edges or none");
         loops.sort_by_key(Vec::len);
         let [smallest, .., largest] = &loops[..] else { unreachable!("one loop is no violation, none no model") };
-        let (inside, outside) = (smallest[0], largest[0]);
+        let stays = |edge: &usize| self.absent(*edge, cnf).is_none_or(|absent| cnf.is_refuted(absent));
+        let [inside, outside] = [smallest, largest].map(|edges| edges.iter().copied().find(stays).unwrap_or(edges[0]));
         let mut within = vec![false; self.nodes()];
         for end in smallest.iter().flat_map(|&edge| self.ends[edge]) {
             within[end.index()] = true;

@@ -101,6 +101,11 @@ impl<'a> Cnf<'a> {
         values.filter_map(|(x, v)| Some((x, v, self.is(x, v)?)))
     }
 
+    /// Whether a literal is known to hold in no further model.
+    pub fn is_refuted(&self, lit: Lit) -> bool {
+        self.core.is_refuted(lit)
+    }
+
     /// The values a variable had at the start.
     pub fn values(&self, x: Var) -> impl Iterator<Item = Val> + use<'a> {
         self.model.initial(x).iter()

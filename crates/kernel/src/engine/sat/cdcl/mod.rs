@@ -300,6 +300,11 @@ impl<'b> Core<'b> {
         self.model[lit.boolean()] == lit.is_positive()
     }
 
+    /// Whether a literal is false before any decision.
+    pub(crate) fn is_refuted(&self, lit: Lit) -> bool {
+        self.search.truth[lit.index()] == -1 && self.search.level[lit.boolean()] == 0
+    }
+
     pub(crate) fn counts(&self) -> Counts {
         self.counts
     }
