@@ -120,3 +120,13 @@ fn an_interrupt_ends_whatever_is_under_way() {
         assert_eq!(child.wait().expect("an end").code(), Some(130), "{args:?}");
     }
 }
+
+/// A board without clues has more solutions than anybody draws: what was found in time is not all drawn after it.
+#[test]
+fn drawing_ends_with_its_time() {
+    let rim = "?".repeat(300);
+    let comb = format!("300x300m2:{rim}{}{rim}", "z".repeat(298 * 300 / 26) + "l");
+    let ended = run_on(&["solve", "--limit", "3000", "--kind", "hashi", "--time-limit", "0.3"], &comb);
+    assert_eq!(ended.code, 3, "{}", ended.err);
+    assert!(ended.out.len() > 300 * 300 && ended.out.len() < 100_000_000, "{} bytes", ended.out.len());
+}

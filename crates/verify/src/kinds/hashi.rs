@@ -1,10 +1,12 @@
 //! Hashi: islands and the spans between neighbours; a span's value is its number of bridges.
 
+use std::collections::HashMap;
+
 use super::{Facts, at, place};
 use crate::cuts::{Demand, Graph};
 use crate::rules::Rules;
 
-pub(super) fn rules(facts: &Facts<'_>, most: usize) -> Option<Rules> {
+pub(super) fn rules<'a>(facts: &Facts<'a>, most: usize) -> Option<Rules> {
     let island = |line: &[&str]| Some((place(line.first()?)?, line.get(1)?.parse::<usize>().ok()));
     let islands: Vec<((usize, usize), Option<usize>)> = facts.of("island").map(island).collect::<Option<_>>()?;
     if !islands.is_sorted_by(|one, next| one.0 < next.0) {
@@ -18,14 +20,18 @@ pub(super) fn rules(facts: &Facts<'_>, most: usize) -> Option<Rules> {
         spans.extend(later.position(|other| other.0.1 == col).map(|j| [i, i + 1 + j]));
     }
     let mut rules = Rules::default();
+    let bridges = |line: &[&'a str]| Some((*line.first()?, line.get(1)?.parse().ok()?));
+    let mut drawn: HashMap<&str, usize> = facts.of("bridges").map(bridges).collect::<Option<_>>()?;
     let mut given = Vec::new();
     for (x, &[u, v]) in spans.iter().enumerate() {
         let name = format!("{}-{}", at(islands[u].0), at(islands[v].0));
-        let drawn = facts.of("bridges").find(|line| line.first() == Some(&name.as_str()));
-        let least: usize = drawn.map_or(Some(0), |line| line.get(1)?.parse().ok())?;
+        let least = drawn.remove(name.as_str()).unwrap_or(0);
         let most = [islands[u].1, islands[v].1, Some(most)].into_iter().flatten().min()?;
         rules.cell(&format!("edge {name}"), (least..=most).map(|v| (v, v.to_string())));
         given.extend((least == most).then_some((x, most)));
+    }
+    if !drawn.is_empty() {
+        return None;
     }
     rules.start(spans.len());
     given.into_iter().for_each(|(x, v)| rules.clause(rules.is(x, v)));

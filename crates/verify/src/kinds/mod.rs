@@ -7,16 +7,23 @@ mod pieces;
 mod slitherlink;
 mod square;
 
+use std::cell::RefCell;
+use std::collections::HashSet;
+
 use crate::Wrong;
 use crate::rules::Rules;
 
-/// The words of each line.
-struct Facts<'a>(Vec<Vec<&'a str>>);
+/// The words of each line, and the first words that were asked for: a fact that nobody asks for is none.
+struct Facts<'a> {
+    lines: Vec<Vec<&'a str>>,
+    asked: RefCell<HashSet<String>>,
+}
 
 impl<'a> Facts<'a> {
     /// The lines that start with a word, without it.
     fn of(&self, word: &str) -> impl Iterator<Item = &[&'a str]> {
-        self.0.iter().filter(move |line| line[0] == word).map(|line| &line[1..])
+        self.asked.borrow_mut().insert(word.to_owned());
+        self.lines.iter().filter(move |line| line[0] == word).map(|line| &line[1..])
     }
 
     fn say(&self, word: &str) -> bool {
@@ -26,7 +33,8 @@ impl<'a> Facts<'a> {
 
 /// The rules of the puzzle that facts state.
 pub(crate) fn rules(facts: &str) -> Result<Rules, Wrong> {
-    let lines = Facts(facts.lines().map(|line| line.split(' ').collect()).collect());
+    let lines = facts.lines().map(|line| line.split(' ').collect()).collect();
+    let lines = Facts { lines, asked: RefCell::default() };
     let head = facts.lines().next().unwrap_or_default();
     let mut words = head.split(' ');
     let kind = words.next().unwrap_or_default();
@@ -44,7 +52,10 @@ pub(crate) fn rules(facts: &str) -> Result<Rules, Wrong> {
         ("crossword", []) => crossword::rules(&lines),
         _ => None,
     };
-    stated.ok_or_else(|| Wrong::new("facts", 1, head))
+    let rules = stated.ok_or_else(|| Wrong::new("facts", 1, head))?;
+    let asked = lines.asked.take();
+    let unknown = (1..).zip(facts.lines().zip(&lines.lines)).skip(1).find(|(_, (_, words))| !asked.contains(words[0]));
+    unknown.map_or(Ok(rules), |(at, (line, _))| Err(Wrong::new("facts", at, line)))
 }
 
 /// `2,3` as row and column, from 0.
