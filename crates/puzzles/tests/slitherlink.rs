@@ -168,5 +168,5 @@ fn a_strip_with_clues_at_its_ends_is_counted_by_clauses() {
     let strip = read("200x1t0:3zzzzzzzp3");
     let mut sat = solver(&*strip, EngineChoice::Kernel(Engine::Sat), None).expect("an engine");
     let counted = count(&*strip, &mut *sat, (2, 0), &Budget::nodes(50_000)).expect("an answer");
-    assert_eq!((counted.found, counted.complete), (1, true));
+    assert_eq!((counted.count, counted.complete), (1, true));
 }
