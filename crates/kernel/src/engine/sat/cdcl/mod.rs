@@ -133,6 +133,11 @@ impl<'b> Core<'b> {
         self.search.log = Some(Box::new(Log::new(self.booleans(), most)));
     }
 
+    /// Whether a proof is kept.
+    pub(crate) fn keeps_proof(&self) -> bool {
+        self.search.log.is_some()
+    }
+
     /// The proof that was kept.
     pub(crate) fn take_proof(&mut self) -> Option<Proof> {
         self.search.log.take().map(|log| log.proof)
@@ -293,6 +298,11 @@ impl<'b> Core<'b> {
     /// Whether a literal holds in the last model.
     pub(crate) fn is_true(&self, lit: Lit) -> bool {
         self.model[lit.boolean()] == lit.is_positive()
+    }
+
+    /// Whether a literal is false before any decision.
+    pub(crate) fn is_refuted(&self, lit: Lit) -> bool {
+        self.search.truth[lit.index()] == -1 && self.search.level[lit.boolean()] == 0
     }
 
     pub(crate) fn counts(&self) -> Counts {
