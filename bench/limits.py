@@ -43,7 +43,7 @@ def questions(kind):
         yield [verb] + (["--at", {"crossword": "h1", "hashi": "x"}.get(kind, "r1c1"), "--lang", "en"] if verb == "viable" else [])
     yield ["hint", "--format", "json"]
     yield ["check", "--format", "json"]
-    for words in (["show"], ["convert", "--to", "line"]):
+    for words in (["show"], ["show", "--candidates"], ["show", "--format", "svg"], ["convert", "--to", "line"]):
         yield words
     yield ["certify"]
     yield ["book"]
@@ -72,7 +72,7 @@ def command(verb, words, limit, kind, path, place):
         return [verb, *limited, "--output", f"{place}/book.pdf", "--puzzles", path]
     if verb == "certify":
         return ["count", *limited, "--limit", "2", "--certify", f"{place}/certificate", "--kind", kind, path]
-    return [*words, *([] if verb in ("show", "convert") else limited), "--kind", kind, path]
+    return [*words, *limited, "--kind", kind, path]
 
 
 def run(program, words):

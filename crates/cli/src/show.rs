@@ -56,25 +56,34 @@ fn offered(app: &mut App, puzzle: &dyn Puzzle) -> Result<(), Halt> {
 
 /// The puzzle and what stands on it in any format its kind has, or as a drawing.
 pub(crate) fn written(app: &mut App, puzzle: &dyn Puzzle, format: &str, marks: &Marks) -> Result<(), Halt> {
+    let drawing = drawn(app, puzzle, format, marks)?;
+    app.put_bytes(&drawing)
+}
+
+/// The same, to be written later; what is text ends its last line.
+pub(crate) fn drawn(app: &App, puzzle: &dyn Puzzle, format: &str, marks: &Marks) -> Result<Vec<u8>, Halt> {
     let kind = puzzle.kind();
+    let lines = |mut text: String| {
+        if !text.ends_with('\n') {
+            text.push('\n');
+        }
+        Ok(text.into_bytes())
+    };
     let formats = kind.info().formats;
     if format == "svg" {
         let title = app.locale_of(kind).text("kind-name.title");
-        return app.put(&svg::svg(&puzzle.scene(marks), &title));
+        return lines(svg::svg(&puzzle.scene(marks), &title));
     }
     if format == "text" {
-        return app.put(&app.looks.board(puzzle, marks));
+        return lines(app.looks.board(puzzle, marks));
     }
     if formats.iter().any(|f| f.id == format) {
         let locale = app.locale_of(kind);
         puzzle.carries(format, marks).map_err(|why| Problem::message(Cause::Bad, &locale, &why))?;
-        return app.put(&puzzle.write(format, marks));
+        return lines(puzzle.write(format, marks));
     }
     if kind.binary_formats().contains(&format) {
-        return match puzzle.encode(format, marks) {
-            Some(bytes) => app.put_bytes(&bytes),
-            None => Err(app.bad("error-encode", [("format", format.into())])),
-        };
+        return puzzle.encode(format, marks).ok_or_else(|| app.bad("error-encode", [("format", format.into())]));
     }
     let mut names: Vec<&str> = formats.iter().map(|f| f.id).collect();
     names.extend(kind.binary_formats());

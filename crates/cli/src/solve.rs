@@ -1,16 +1,18 @@
 //! `solve`, `count` and `check`: callers of the one question, *each solution*.
 
+use std::time::{Duration, Instant};
+
 use clap::ArgMatches;
 use rejilla_api::Table;
 use rejilla_api::verbs::check::{CheckAnswer, CheckRequest, check_on};
 use rejilla_api::verbs::solve::{SolveAnswer, SolveRequest, count_on, found_on, solve_on};
-use rejilla_engine::kernel::{Budget, Engine, Var};
+use rejilla_engine::kernel::{Budget, Engine, Spent, Var, Verdict};
 use rejilla_engine::{Arg, EngineChoice, Marks};
 
 use crate::app::{App, Exit, Halt};
 use crate::certify::certify;
 use crate::input;
-use crate::show::written;
+use crate::show::drawn;
 
 /// The order asked for.
 pub(crate) fn order(matches: &ArgMatches) -> Option<&str> {
@@ -73,7 +75,9 @@ pub(crate) fn solve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
         app.json(&found)?;
         return Ok(faulty(app, found.fault.as_deref()).unwrap_or_else(|| app.after(found.verdict, code(found.count))));
     }
-    boards(app, &job, &found, format)?;
+    if let Err(spent) = boards(app, (&desk.budget, &job), &found, format)? {
+        return Ok(app.after(Verdict::Spent(spent), Exit::Done));
+    }
     if matches.get_flag("stats") {
         let text = statistics(app, &found);
         app.err(&text);
@@ -116,15 +120,35 @@ fn conflict(app: &mut App, budget: &Budget, job: &Table) {
     }
 }
 
-fn boards(app: &mut App, job: &Table, found: &SolveAnswer, format: &str) -> Result<(), Halt> {
+/// How long boards are drawn that were found in time, once that is up.
+const DRAWING: Duration = Duration::from_millis(100);
+
+/// Shows what was found. A hundred solutions of a large board are found sooner than they are drawn: whoever set a limit, or
+/// interrupts, does not wait for all of them.
+fn boards(
+    app: &mut App,
+    (budget, job): (&Budget, &Table),
+    found: &SolveAnswer,
+    format: &str,
+) -> Result<Result<(), Spent>, Halt> {
     let several = found.answers.len() > 1 && format == "text";
+    let mut drawing = Duration::ZERO;
     for (i, symbols) in found.answers.iter().enumerate() {
+        match budget.look() {
+            Err(spent @ Spent::Cancelled) if i > 0 => return Ok(Err(spent)),
+            Err(spent @ Spent::Time) if drawing > DRAWING => return Ok(Err(spent)),
+            _ => {}
+        }
         if several {
             app.say("solution-number", [("n", (i + 1).into())])?;
         }
-        written(app, &*job.puzzle, format, &Marks::answer(&symbols.answer))?;
+        // Whoever reads slowly is waited for: only our own part counts.
+        let start = Instant::now();
+        let board = drawn(app, &*job.puzzle, format, &Marks::answer(&symbols.answer))?;
+        drawing += start.elapsed();
+        app.put_bytes(&board)?;
     }
-    Ok(())
+    Ok(Ok(()))
 }
 
 fn statistics(app: &App, found: &SolveAnswer) -> String {

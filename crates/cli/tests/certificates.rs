@@ -76,6 +76,16 @@ fn what_was_changed_is_named() {
     assert!(nothing.code == 2 && nothing.err.contains("no-such-folder"), "{}", nothing.err);
 }
 
+/// A certificate may come from anybody: what it asks to be stated ends with the time there is.
+#[test]
+fn checking_ends_with_its_time() {
+    let folder = Folder::new("endless");
+    assert_eq!(run(&["count", "--kind", "slitherlink", "--example", "two", "--certify", folder.path()]).code, 0);
+    std::fs::write(Path::new(folder.path()).join("facts.txt"), "slitherlink 300 300\n").expect("a place for files");
+    let ended = run(&["verify", folder.path(), "--time-limit", "0.01"]);
+    assert_eq!(ended.code, 3, "{}", ended.err);
+}
+
 #[test]
 fn rounds_are_repeatable_and_told() {
     let args = ["selftest", "--seed", "3", "--from", "7", "--rounds", "7"];

@@ -32,6 +32,11 @@ fn every_verb_and_engine_ends_on_a_huge_board() {
         // A comparison may have something to show for its time.
         assert!(ended.code == 3 || (words[0] == "compare" && ended.code == 0), "{words:?}: {}", ended.err);
     }
+    // Quick or not, these take a limit as well.
+    for words in [&["show", "--candidates"][..], &["convert", "--to", "line"]] {
+        let ended = run_on(&[words, &["--kind", "crossword", "--time-limit", "0.05"]].concat(), &board);
+        assert!([0, 3].contains(&ended.code), "{words:?}: {}", ended.err);
+    }
     let declined = run_on(&["solve", "--engine", "sat", "--kind", "crossword"], &board);
     assert_eq!(declined.code, 2);
     assert!(declined.err.contains(" MB "), "{}", declined.err);
@@ -114,4 +119,14 @@ fn an_interrupt_ends_whatever_is_under_way() {
         assert!(sent.success());
         assert_eq!(child.wait().expect("an end").code(), Some(130), "{args:?}");
     }
+}
+
+/// A board without clues has more solutions than anybody draws: what was found in time is not all drawn after it.
+#[test]
+fn drawing_ends_with_its_time() {
+    let rim = "?".repeat(300);
+    let comb = format!("300x300m2:{rim}{}{rim}", "z".repeat(298 * 300 / 26) + "l");
+    let ended = run_on(&["solve", "--limit", "3000", "--kind", "hashi", "--time-limit", "0.3"], &comb);
+    assert_eq!(ended.code, 3, "{}", ended.err);
+    assert!(ended.out.len() > 300 * 300 && ended.out.len() < 100_000_000, "{} bytes", ended.out.len());
 }

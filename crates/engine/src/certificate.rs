@@ -73,7 +73,7 @@ pub fn certify(
         facts.into_bytes(),
         map(puzzle, &found).into_bytes(),
         formula(&found, &order),
-        solutions(puzzle, &found).into_bytes(),
+        solutions(puzzle, &found),
         proof,
     ];
     let files = FILES.into_iter().zip(texts).filter(|(name, _)| found.complete || *name != "proof.lrat").collect();
@@ -125,18 +125,7 @@ fn list(text: &mut Vec<u8>, numbers: impl Iterator<Item = i64>) {
 /// Writes a number. Formulas and proofs are little else: by the language's own formatting, writing them took longer than the
 /// search on all but hard puzzles.
 fn decimal(text: &mut Vec<u8>, number: i64) {
-    if number < 0 {
-        text.push(b'-');
-    }
-    let (start, mut rest) = (text.len(), number.unsigned_abs());
-    loop {
-        text.push(b'0' + (rest % 10) as u8);
-        rest /= 10;
-        if rest == 0 {
-            break;
-        }
-    }
-    text[start..].reverse();
+    text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
 }
 
 fn map(puzzle: &dyn Puzzle, found: &sat::Certificate) -> String {
@@ -191,22 +180,20 @@ fn formula(found: &sat::Certificate, order: &Order) -> Vec<u8> {
     text
 }
 
-fn solutions(puzzle: &dyn Puzzle, found: &sat::Certificate) -> String {
-    let mut booleans = vec![Vec::new(); puzzle.model().len()];
-    for (i, meaning) in (1..).zip(&found.meaning) {
-        if let Some((x, v)) = meaning {
-            booleans[x.index()].push((*v, i));
-        }
-    }
+fn solutions(puzzle: &dyn Puzzle, found: &sat::Certificate) -> Vec<u8> {
     let said = if found.complete { "exactly" } else { "at-least" };
-    let mut text = format!("s {said} {}\n", found.solutions.len());
-    for answer in &found.solutions {
+    let mut text = format!("s {said} {}\n", found.solutions.len()).into_bytes();
+    for (answer, holding) in found.solutions.iter().zip(&found.holding) {
         for line in puzzle.write("text", &Marks::answer(answer)).lines() {
-            let _ = writeln!(text, "c {line}");
+            text.extend_from_slice(b"c ");
+            text.extend_from_slice(line.as_bytes());
+            text.push(b'\n');
         }
-        let lits = answer.iter().zip(&booleans).filter_map(|(v, own)| own.iter().find(|(value, _)| value == v));
-        let words: Vec<String> = lits.map(|(_, i): &(_, u64)| i.to_string()).collect();
-        let _ = writeln!(text, "{}", words.join(" "));
+        for &boolean in holding {
+            decimal(&mut text, i64::from(boolean) + 1);
+            text.push(b' ');
+        }
+        text.push(b'\n');
     }
     text
 }

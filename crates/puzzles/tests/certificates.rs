@@ -154,7 +154,7 @@ fn tampered(texts: &Texts, needed: &[usize], other: &Texts, rng: &mut Rng) -> Op
     let any = |lines: &[String], rng: &mut Rng| rng.below(lines.len());
     let step = needed[rng.below(needed.len())];
     let is_clause = |line: &String| !line.starts_with(['c', 'p']);
-    let what = match rng.below(11) {
+    let what = match rng.below(13) {
         0 => {
             let at = any(&new.formula, rng);
             (is_clause(&new.formula[at]) && flip(&mut new.formula[at], 0, rng)).then_some("a literal of the formula")?
@@ -193,6 +193,17 @@ fn tampered(texts: &Texts, needed: &[usize], other: &Texts, rng: &mut Rng) -> Op
         9 => {
             let at = new.solutions.iter().rposition(|line| !line.starts_with(['c', 's']))?;
             flip(&mut new.solutions[at], 0, rng).then_some("a changed solution")?
+        }
+        10 => {
+            let last = new.solutions.iter().rfind(|line| !line.starts_with(['c', 's']))?.clone();
+            let count = new.solutions.iter().filter(|line| !line.starts_with(['c', 's'])).count();
+            new.solutions[0] = format!("s exactly {}", count + 1);
+            new.solutions.push(last);
+            "a solution listed twice"
+        }
+        11 => {
+            new.facts.push_str("given? 1,1 1\n");
+            "a fact that is none"
         }
         _ => {
             let said = if new.solutions[0] == "s exactly 1" { "s exactly 0" } else { "s exactly 1" };

@@ -1,8 +1,6 @@
 //! Rules that are not stated in clauses as a whole: that all hangs together, that nothing goes in a circle, that there is
 //! one loop. Each clause said to follow from one is held against the board.
 
-use std::collections::HashSet;
-
 use crate::rules::Rules;
 
 /// What is asked of the edges that are present.
@@ -26,16 +24,12 @@ pub(crate) struct Graph {
 }
 
 impl Graph {
-    /// Whether a clause must hold. Denied, it says of some edges that they are present and of others that they are absent;
-    /// that must be impossible.
+    /// Whether a clause, its literals in order, must hold. Denied, it says of some edges that they are present and of others
+    /// that they are absent; that must be impossible.
     pub(crate) fn demands(&self, rules: &Rules, clause: &[i32]) -> bool {
-        let denied: HashSet<i32> = clause.iter().copied().collect();
-        let denied = |lit: i32| denied.contains(&lit);
-        let ends = |wanted: &dyn Fn(usize) -> bool| -> Vec<[usize; 2]> {
-            self.edges.iter().filter(|(cell, _)| wanted(*cell)).map(|&(_, ends)| ends).collect()
-        };
-        let present = ends(&|cell| rules.values(cell).filter(|(v, _)| *v == 0).all(|(_, lit)| denied(lit)));
-        let possible = ends(&|cell| !rules.values(cell).filter(|(v, _)| *v != 0).all(|(_, lit)| denied(lit)));
+        let denied = |lit: &i32| clause.binary_search(lit).is_ok();
+        let present = self.ends(|cell| rules.is(cell, 0).as_ref().is_none_or(denied));
+        let possible = self.ends(|cell| !rules.some(cell).iter().all(denied));
         match self.demand {
             Demand::Connected => self.parts(&possible).1 > 1,
             Demand::Tree => self.parts(&possible).1 > 1 || self.parts(&present).1 + present.len() > self.nodes,
@@ -54,7 +48,7 @@ impl Graph {
 
     /// Whether the edges present in a solution are as they should be.
     pub(crate) fn holds(&self, is_present: impl Fn(usize) -> bool) -> bool {
-        let present: Vec<[usize; 2]> = self.edges.iter().filter(|(cell, _)| is_present(*cell)).map(|e| e.1).collect();
+        let present = self.ends(is_present);
         let (part, parts) = self.parts(&present);
         match self.demand {
             Demand::Connected => parts <= 1,
@@ -62,6 +56,11 @@ impl Graph {
             // Clauses say that each point has two edges or none.
             Demand::Loop => !present.is_empty() && present.iter().all(|edge| part[edge[0]] == part[present[0][0]]),
         }
+    }
+
+    /// The ends of the edges whose cells are wanted.
+    fn ends(&self, wanted: impl Fn(usize) -> bool) -> Vec<[usize; 2]> {
+        self.edges.iter().filter(|(cell, _)| wanted(*cell)).map(|&(_, ends)| ends).collect()
     }
 
     /// The part in which each node lies, and how many parts there are.

@@ -1,11 +1,15 @@
 //! Checks certificates. To be read in one sitting: it shares no code with the solver and depends on nothing.
 //!
 //! A certificate says how many solutions a puzzle has. It is a handful of texts, and this is all that makes it true:
-//! 1. the *facts* of the puzzle, stated once more in clauses (`rules`, `kinds`), are the first clauses of the *formula*,
-//!    and its booleans mean what the *map* says;
-//! 2. every clause after them is a *cut*, which holds in every solution by a rule that is not stated in clauses (`cuts`),
+//! 1. the *facts* of the puzzle, stated once more in clauses (`rules`, `kinds`), are all in the *formula*, and its booleans
+//!    mean what the *map* says;
+//! 2. every other clause of it is a *cut*, which holds in every solution by a rule that is not stated in clauses (`cuts`),
 //! 3. or excludes one of the *solutions* listed, each of which keeps all rules;
 //! 4. nothing is left: the *proof* derives the empty clause from the formula, step by step (`lrat`).
+//!
+//! Who checks a single puzzle reads this file, `rules`, `lrat`, `cuts` (for bridges and loops) and its kind in `kinds`.
+
+use std::collections::HashSet;
 
 mod cuts;
 mod kinds;
@@ -55,47 +59,38 @@ impl Wrong {
 }
 
 /// Every sort of mistake there is.
-pub const MISTAKES: [&str; 9] =
-    ["facts", "map", "formula", "clause", "cut", "solution", "exclusion", "step", "unfinished"];
+pub const MISTAKES: [&str; 8] = ["facts", "map", "formula", "missing", "clause", "solution", "step", "unfinished"];
 
 /// Checks a certificate.
 ///
 /// # Errors
 /// The first thing that is wrong with it.
 pub fn verify(files: Files<'_>) -> Result<Proved, Wrong> {
-    let rules = kinds::rules(files.facts)?;
+    let mut rules = kinds::rules(files.facts)?;
     check_map(&rules.names, files.map)?;
     let formula = clauses(files.formula, rules.names.len())?;
-    let (complete, solutions) = check_solutions(&rules, files.solutions)?;
-    for (i, own) in rules.clauses.iter().enumerate() {
-        if formula.get(i).map(|clause| sorted(clause)).as_ref() != Some(own) {
-            return Err(Wrong::new("clause", i + 1, format!("{:?}", formula.get(i).unwrap_or(&Vec::new()))));
+    let (complete, excluded) = check_solutions(&rules, files.solutions)?;
+    let mut missing = std::mem::take(&mut rules.clauses);
+    for (i, clause) in formula.iter().enumerate() {
+        let clause = sorted(clause.iter().copied());
+        let is_cut = || rules.graph.as_ref().is_some_and(|graph| graph.demands(&rules, &clause));
+        if let Some(is_missing) = missing.get_mut(&clause) {
+            *is_missing = false;
+        } else if !excluded.contains(&clause) && !is_cut() {
+            return Err(Wrong::new("clause", i + 1, format!("{clause:?}")));
         }
     }
-    let later = &formula[rules.clauses.len()..];
-    // Where there may be further solutions nothing is refuted, and the rules are all there is to say.
-    let excluded = if complete { &solutions[..] } else { &[] };
-    let Some(cuts) = later.len().checked_sub(excluded.len()) else {
-        return Err(Wrong::new("exclusion", formula.len(), ""));
-    };
-    for (i, cut) in later[..cuts].iter().enumerate() {
-        if !rules.graph.as_ref().is_some_and(|graph| graph.demands(&rules, cut)) {
-            return Err(Wrong::new("cut", rules.clauses.len() + i + 1, format!("{cut:?}")));
-        }
-    }
-    for (i, (clause, solution)) in later[cuts..].iter().zip(excluded).enumerate() {
-        if sorted(clause) != sorted(&solution.iter().map(|lit| -lit).collect::<Vec<_>>()) {
-            return Err(Wrong::new("exclusion", rules.clauses.len() + cuts + i + 1, format!("{clause:?}")));
-        }
+    if let Some((clause, _)) = missing.iter().filter(|(_, is_missing)| **is_missing).min() {
+        return Err(Wrong::new("missing", formula.len(), format!("{clause:?}")));
     }
     if complete {
         lrat::check(&formula, files.proof)?;
     }
-    Ok(Proved { solutions: solutions.len(), complete })
+    Ok(Proved { solutions: excluded.len(), complete })
 }
 
-fn sorted(clause: &[i32]) -> Vec<i32> {
-    let mut clause = clause.to_vec();
+fn sorted(clause: impl IntoIterator<Item = i32>) -> Vec<i32> {
+    let mut clause: Vec<i32> = clause.into_iter().collect();
     clause.sort_unstable();
     clause.dedup();
     clause
@@ -103,56 +98,51 @@ fn sorted(clause: &[i32]) -> Vec<i32> {
 
 fn check_map(names: &[String], map: &str) -> Result<(), Wrong> {
     let mut lines = map.lines();
-    for (i, name) in names.iter().enumerate() {
-        let line = lines.next().unwrap_or_default();
-        if line != format!("{} {name}", i + 1) {
-            return Err(Wrong::new("map", i + 1, line));
+    let own = (1..).zip(names).map(|(i, name)| Some(format!("{i} {name}"))).chain([None]);
+    for (i, own) in (1..).zip(own) {
+        let line = lines.next();
+        if line != own.as_deref() {
+            return Err(Wrong::new("map", i, line.unwrap_or_default()));
         }
     }
-    lines.next().map_or(Ok(()), |line| Err(Wrong::new("map", names.len() + 1, line)))
+    Ok(())
 }
 
 /// The clauses of a formula; all its booleans are known.
 fn clauses(formula: &str, booleans: usize) -> Result<Vec<Vec<i32>>, Wrong> {
     let mut clauses: Vec<Vec<i32>> = Vec::new();
-    let mut header = None;
-    for (at, line) in formula.lines().enumerate().filter(|(_, line)| !line.starts_with('c')) {
-        let wrong = || Wrong::new("formula", at + 1, line);
-        if let Some(sizes) = line.strip_prefix("p cnf ") {
-            let said = sizes.split_once(' ').and_then(|(b, c)| Some((b.parse().ok()?, c.parse().ok()?)));
-            header = Some(said.filter(|_| header.is_none()).ok_or_else(wrong)?);
-            continue;
-        }
-        let mut lits = numbers(line).ok_or_else(wrong)?;
-        if lits.pop() != Some(0) || lits.iter().any(|&lit| lit == 0 || lit.unsigned_abs() as usize > booleans) {
-            return Err(wrong());
-        }
-        clauses.push(lits);
+    let mut lines = formula.lines();
+    let head = lines.next().unwrap_or_default();
+    for (at, line) in (2..).zip(lines).filter(|(_, line)| !line.starts_with('c')) {
+        let known = |lit: &i32| *lit != 0 && lit.unsigned_abs() as usize <= booleans;
+        let clause =
+            numbers(line).and_then(|mut lits| (lits.pop() == Some(0) && lits.iter().all(known)).then_some(lits));
+        clauses.push(clause.ok_or_else(|| Wrong::new("formula", at, line))?);
     }
-    match header {
-        Some(said) if said == (booleans, clauses.len()) => Ok(clauses),
-        _ => Err(Wrong::new("formula", 1, formula.lines().next().unwrap_or_default())),
+    match head == format!("p cnf {booleans} {}", clauses.len()) {
+        true => Ok(clauses),
+        false => Err(Wrong::new("formula", 1, head)),
     }
 }
 
 fn numbers(line: &str) -> Option<Vec<i32>> {
-    line.split_whitespace().map(|word| word.parse().ok().filter(|&n| n != i32::MIN)).collect()
+    line.split_whitespace().map(|word| word.parse().ok()).collect()
 }
 
-/// Reads the solutions and holds each against the rules; whether they are said to be all.
-fn check_solutions(rules: &rules::Rules, text: &str) -> Result<(bool, Vec<Vec<i32>>), Wrong> {
-    let mut lines = text.lines().enumerate().filter(|(_, line)| !line.starts_with('c'));
-    let (_, head) = lines.next().unwrap_or_default();
-    let said = head.strip_prefix("s exactly ").map(|n| (true, n));
-    let said = said.or_else(|| head.strip_prefix("s at-least ").map(|n| (false, n)));
-    let (complete, count) = said.ok_or_else(|| Wrong::new("solution", 1, head))?;
-    let mut solutions: Vec<Vec<i32>> = Vec::new();
-    for (at, line) in lines {
-        let read = numbers(line).filter(|lits| rules.is_solution(lits) && !solutions.contains(lits));
-        solutions.push(read.ok_or_else(|| Wrong::new("solution", at + 1, line))?);
+/// Holds each solution against the rules: whether they are said to be all, and the clauses that exclude them.
+fn check_solutions(rules: &rules::Rules, text: &str) -> Result<(bool, HashSet<Vec<i32>>), Wrong> {
+    let mut excluded = HashSet::new();
+    let mut lines = text.lines();
+    let head = lines.next().unwrap_or_default();
+    for (at, line) in (2..).zip(lines).filter(|(_, line)| !line.starts_with('c')) {
+        let clause = numbers(line).and_then(|holding| rules.exclusion(&holding));
+        if !clause.is_some_and(|clause| excluded.insert(clause)) {
+            return Err(Wrong::new("solution", at, line));
+        }
     }
-    if count != solutions.len().to_string() {
-        return Err(Wrong::new("solution", 1, head));
+    match head {
+        _ if head == format!("s exactly {}", excluded.len()) => Ok((true, excluded)),
+        _ if head == format!("s at-least {}", excluded.len()) => Ok((false, excluded)),
+        _ => Err(Wrong::new("solution", 1, head)),
     }
-    Ok((complete, solutions))
 }

@@ -18,21 +18,22 @@ enum Step {
 pub fn check(formula: &[Vec<i32>], proof: &[u8]) -> Result<(), Wrong> {
     let mut known: HashMap<u64, Vec<i32>> = (1..).zip(formula.iter().cloned()).collect();
     let mut last = formula.len() as u64;
-    let booleans = formula.iter().flatten().map(|lit| lit.unsigned_abs() as usize).max().unwrap_or(0);
-    let mut truth = Truth { signs: vec![0; booleans + 1], set: Vec::new() };
-    let binary = matches!(proof.first(), Some(b'a' | b'd'));
-    let mut steps: Box<dyn Iterator<Item = Option<Step>>> =
-        if binary { Box::new(Binary(proof)) } else { Box::new(text(proof)) };
-    for at in 1.. {
+    let booleans = formula.iter().flatten().map(|lit| lit.unsigned_abs()).max().unwrap_or(0);
+    let mut truth = Truth { signs: vec![0; booleans as usize + 1], set: Vec::new() };
+    let is_binary = matches!(proof.first(), Some(b'a' | b'd'));
+    let steps: Box<dyn Iterator<Item = Option<Step>>> =
+        if is_binary { Box::new(binary(proof)) } else { Box::new(text(proof)) };
+    for (at, step) in (1..).zip(steps) {
         let wrong = |found: String| Wrong::new("step", at, found);
-        let Some(step) = steps.next() else { break };
         match step.ok_or_else(|| wrong(String::new()))? {
             Step::Forget(gone) => gone.iter().for_each(|id| drop(known.remove(&id.unsigned_abs()))),
             Step::Derive { id, clause, hints } => {
-                let known_lit = |lit: i64| lit.unsigned_abs() <= booleans as u64;
-                let clause: Option<Vec<i32>> = clause.iter().map(|&lit| known_lit(lit).then_some(lit as i32)).collect();
+                let lit = |lit: &i64| i32::try_from(*lit).ok().filter(|lit| lit.unsigned_abs() <= booleans);
+                let clause: Option<Vec<i32>> = clause.iter().map(lit).collect();
                 let clause = clause.ok_or_else(|| wrong(id.to_string()))?;
-                if id <= last || !follows(&known, &clause, &hints, &mut truth) {
+                if id <= last
+                    || !truth.refutes(&clause, hints.iter().map_while(|id| known.get(&u64::try_from(*id).ok()?)))
+                {
                     return Err(wrong(format!("{id}: {clause:?}")));
                 }
                 if clause.is_empty() {
@@ -62,93 +63,69 @@ impl Truth {
         self.set.push(lit);
     }
 
-    fn clear(&mut self) {
+    /// Whether denying a clause runs into a contradiction along the hints.
+    fn refutes<'a>(&mut self, clause: &[i32], hints: impl Iterator<Item = &'a Vec<i32>>) -> bool {
         self.set.drain(..).for_each(|lit| self.signs[lit.unsigned_abs() as usize] = 0);
-    }
-}
-
-/// Whether denying a clause runs into a contradiction along the hints.
-fn follows(known: &HashMap<u64, Vec<i32>>, clause: &[i32], hints: &[i64], truth: &mut Truth) -> bool {
-    truth.clear();
-    for &lit in clause {
-        // A clause that holds whatever the case is not denied by this.
-        if truth.of(lit) == 1 {
-            return false;
+        clause.iter().for_each(|lit| self.set(-lit));
+        for hint in hints {
+            let mut open = hint.iter().filter(|&&lit| self.of(lit) != -1);
+            match (open.next(), open.next()) {
+                (None, _) => return true,
+                (Some(&only), None) if self.of(only) == 0 => self.set(only),
+                _ => return false,
+            }
         }
-        truth.set(-lit);
+        false
     }
-    for &hint in hints {
-        let Some(hint) = u64::try_from(hint).ok().and_then(|id| known.get(&id)) else { return false };
-        let mut open = hint.iter().filter(|&&lit| truth.of(lit) != -1);
-        match (open.next(), open.next()) {
-            (None, _) => return true,
-            (Some(&only), None) if truth.of(only) == 0 => truth.set(only),
-            _ => return false,
-        }
-    }
-    false
 }
 
 /// `ID LITERALS 0 HINTS 0`, or `ID d IDS 0`.
 fn text(proof: &[u8]) -> impl Iterator<Item = Option<Step>> {
-    let lines = proof.split(|&byte| byte == b'\n').map(|line| line.trim_ascii()).filter(|line| !line.is_empty());
-    lines.map(|line| {
-        let mut words = std::str::from_utf8(line).ok()?.split_ascii_whitespace();
-        let id = words.next()?.parse().ok()?;
-        let mut words = words.peekable();
-        let forgets = words.next_if_eq(&"d").is_some();
-        let numbers: Vec<i64> = words.map(|word| word.parse().ok()).collect::<Option<_>>()?;
-        let mut lists = numbers.split_inclusive(|&n| n == 0).map(|list| list.strip_suffix(&[0]));
-        let first = lists.next()??.to_vec();
-        let step = if forgets {
-            Step::Forget(first)
-        } else {
-            Step::Derive { id, clause: first, hints: lists.next()??.to_vec() }
-        };
-        lists.next().is_none().then_some(step)
+    proof.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()).map(|line| {
+        let (id, rest) = std::str::from_utf8(line).ok()?.split_once(' ')?;
+        let (forgets, rest) = rest.strip_prefix("d ").map_or((false, rest), |rest| (true, rest));
+        let numbers: Vec<i64> = rest.split_whitespace().map(|word| word.parse().ok()).collect::<Option<_>>()?;
+        let mut lists = numbers.strip_suffix(&[0])?.split(|&n| n == 0).map(<[i64]>::to_vec);
+        let (first, second) = (lists.next()?, lists.next());
+        match (forgets, second, lists.next()) {
+            (true, None, _) => Some(Step::Forget(first)),
+            (false, Some(hints), None) => Some(Step::Derive { id: id.parse().ok()?, clause: first, hints }),
+            _ => None,
+        }
     })
 }
 
-/// `a` and the same numbers, or `d` and its list; a number is twice its size, one more if it is negative, seven bits a byte.
-struct Binary<'a>(&'a [u8]);
-
-impl Binary<'_> {
-    fn byte(&mut self) -> Option<u8> {
-        let (&byte, rest) = self.0.split_first()?;
-        self.0 = rest;
-        Some(byte)
-    }
-
-    fn number(&mut self) -> Option<i64> {
-        let (mut number, mut shift) = (0u64, 0);
-        loop {
-            let byte = self.byte()?;
-            number |= u64::from(byte & 0x7f).checked_shl(shift).filter(|_| shift < 56)?;
-            shift += 7;
-            if byte < 0x80 {
-                return Some(if number % 2 == 1 { -((number / 2) as i64) } else { (number / 2) as i64 });
-            }
-        }
-    }
-
-    fn list(&mut self) -> Option<Vec<i64>> {
-        std::iter::from_fn(|| Some(self.number()).filter(|n| *n != Some(0))).collect()
-    }
-
-    fn step(&mut self, sort: u8) -> Option<Step> {
-        match sort {
-            b'a' => Some(Step::Derive { id: self.number()?.unsigned_abs(), clause: self.list()?, hints: self.list()? }),
-            b'd' => Some(Step::Forget(self.list()?)),
+/// `a` and the same numbers, or `d` and its list.
+fn binary(mut proof: &[u8]) -> impl Iterator<Item = Option<Step>> {
+    std::iter::from_fn(move || {
+        let sort = proof.split_off_first()?;
+        let mut step = || match sort {
+            b'a' => Some(Step::Derive {
+                id: number(&mut proof)?.unsigned_abs(),
+                clause: list(&mut proof)?,
+                hints: list(&mut proof)?,
+            }),
+            b'd' => Some(Step::Forget(list(&mut proof)?)),
             _ => None,
-        }
-    }
+        };
+        Some(step())
+    })
 }
 
-impl Iterator for Binary<'_> {
-    type Item = Option<Step>;
+/// Numbers up to a 0.
+fn list(bytes: &mut &[u8]) -> Option<Vec<i64>> {
+    std::iter::from_fn(|| Some(number(bytes)).filter(|n| *n != Some(0))).collect()
+}
 
-    fn next(&mut self) -> Option<Self::Item> {
-        let sort = self.byte()?;
-        Some(self.step(sort))
+/// A number is twice its size, one more if it is negative, seven bits a byte, the lowest first.
+fn number(bytes: &mut &[u8]) -> Option<i64> {
+    let mut number = 0;
+    for shift in (0..56).step_by(7) {
+        let byte = *bytes.split_off_first()?;
+        number |= i64::from(byte & 0x7f) << shift;
+        if byte < 0x80 {
+            return Some(if number % 2 == 1 { -(number / 2) } else { number / 2 });
+        }
     }
+    None
 }

@@ -110,7 +110,7 @@ impl Rule for Acyclic {
         Cost::Dear
     }
 
-    /// An edge from a node to itself is absent; loops are found out by [`Rule::cut`].
+    /// An edge from a node to itself is absent; loops are found out by [`Rule::cuts`].
     fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
         for (u, v, x) in self.edges() {
             if u == v {
@@ -126,9 +126,9 @@ impl Rule for Acyclic {
     }
 
     /// One of the edges of a loop must be absent.
-    fn cut(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Lit> {
+    fn cuts(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Vec<Lit>> {
         let around = self.find_loop(|edge| values[edge] != ABSENT);
-        around.into_iter().flatten().filter_map(|edge| cnf.is(self.vars[edge], ABSENT)).collect()
+        vec![around.into_iter().flatten().filter_map(|edge| cnf.is(self.vars[edge], ABSENT)).collect()]
     }
 }
 

@@ -178,7 +178,7 @@ impl Rule for Connected {
         Cost::Dear
     }
 
-    /// Only that each node has an edge; the rest is found out by [`Rule::cut`].
+    /// Only that each node has an edge; the rest is found out by [`Rule::cuts`].
     fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
         if self.nodes() <= 1 {
             return Ok(());
@@ -195,13 +195,13 @@ impl Rule for Connected {
     }
 
     /// One of the edges that leave a part that is cut off must be present.
-    fn cut(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Lit> {
+    fn cuts(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Vec<Lit>> {
         let inside = self.smallest_component(values);
         let leaves = |edge: &usize| {
             let [u, v] = self.ends[*edge];
             inside[u.index()] != inside[v.index()]
         };
-        (0..self.vars.len()).filter(leaves).flat_map(|edge| self.present(edge, cnf)).collect()
+        vec![(0..self.vars.len()).filter(leaves).flat_map(|edge| self.present(edge, cnf)).collect()]
     }
 }
 

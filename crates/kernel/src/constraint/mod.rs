@@ -170,15 +170,15 @@ pub trait Rule: Any + Debug + Send + Sync {
     /// The constraint in clauses, all of it unless [`Rule::is_lazy`].
     fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge>;
 
-    /// Whether `encode` states it only in part, so that `sat` must hold each model against it and [`Rule::cut`].
+    /// Whether `encode` states it only in part, so that `sat` must hold each model against it and [`Rule::cuts`].
     fn is_lazy(&self) -> bool {
         false
     }
 
-    /// A clause that holds in every solution but not under `values`, which violate the constraint (scope order):
-    /// the assignment itself unless the constraint knows a smaller reason.
-    fn cut(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Lit> {
-        self.scope().iter().zip(values).filter_map(|(&x, &v)| cnf.is(x, v)).map(|lit| !lit).collect()
+    /// Clauses that hold in every solution but not under `values`, which violate the constraint (scope order):
+    /// the assignment itself unless the constraint knows a smaller reason, or several.
+    fn cuts(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Vec<Lit>> {
+        vec![self.scope().iter().zip(values).filter_map(|(&x, &v)| cnf.is(x, v)).map(|lit| !lit).collect()]
     }
 }
 

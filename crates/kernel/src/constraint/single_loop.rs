@@ -347,7 +347,7 @@ impl Rule for SingleLoop {
         Cost::Dear
     }
 
-    /// Two edges or none at each node, and one somewhere; that the loop is one is found out by [`Rule::cut`].
+    /// Two edges or none at each node, and one somewhere; that the loop is one is found out by [`Rule::cuts`].
     fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
         let any: Vec<Lit> = (0..self.vars.len()).flat_map(|edge| self.present(edge, cnf)).collect();
         cnf.clause(any)?;
@@ -375,13 +375,22 @@ impl Rule for SingleLoop {
         true
     }
 
-    /// Where one loop lies beside another edge, it is broken up, or the edge goes; or, said of the nodes inside: where an
-    /// edge lies inside and one outside, some edge crosses. The shorter of the two is taken.
-    fn cut(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Lit> {
+    /// Every loop but the longest is refused.
+    fn cuts(&self, values: &[Val], cnf: &Cnf<'_>) -> Vec<Vec<Lit>> {
         let mut loops = self.loops(values).expect("clauses hold each node to two edges or none");
         loops.sort_by_key(Vec::len);
-        let [smallest, .., largest] = &loops[..] else { unreachable!("one loop is no violation, none no model") };
-        let (inside, outside) = (smallest[0], largest[0]);
+        let longest = loops.pop().expect("one edge at least is there");
+        loops.iter().map(|other| self.cut(other, &longest, cnf)).collect()
+    }
+}
+
+impl SingleLoop {
+    /// Where one loop lies beside another edge, it is broken up, or the edge goes; or, said of the nodes inside: where an
+    /// edge lies inside and one outside, some edge crosses. The shorter of the two is taken. Edges that are there for good
+    /// speak for their loops where there are some: what is refused for them is refused for all loops through them.
+    fn cut(&self, smallest: &[usize], largest: &[usize], cnf: &Cnf<'_>) -> Vec<Lit> {
+        let stays = |edge: &usize| self.absent(*edge, cnf).is_none_or(|absent| cnf.is_refuted(absent));
+        let [inside, outside] = [smallest, largest].map(|edges| edges.iter().copied().find(stays).unwrap_or(edges[0]));
         let mut within = vec![false; self.nodes()];
         for end in smallest.iter().flat_map(|&edge| self.ends[edge]) {
             within[end.index()] = true;

@@ -1,4 +1,8 @@
-//! The rules restated: write every word into the grid and read the grid again. `check` shares nothing with the model.
+//! The rules restated: write every word into the grid and read the grid again. `check`, which judges answers, asks nothing of
+//! the index of words that the model and its engines go by. `fault` does: it speaks of what is printed, before any answer, and
+//! going through every word of the list for every slot took it seconds.
+
+use std::collections::HashSet;
 
 use rejilla_engine::kernel::{Val, Var};
 use rejilla_engine::{Fault, Message, Place};
@@ -18,7 +22,7 @@ pub(super) fn check(puzzle: &CrosswordPuzzle, answer: &[Val]) -> Result<(), Faul
             *letter = Some(*given);
         }
     }
-    let mut used: Vec<String> = Vec::new();
+    let mut used: HashSet<String> = HashSet::new();
     for (i, slot) in puzzle.slots.iter().enumerate() {
         let x = Var::at(i);
         let word = puzzle.word(x, answer[i]);
@@ -34,14 +38,14 @@ pub(super) fn check(puzzle: &CrosswordPuzzle, answer: &[Val]) -> Result<(), Faul
         if !puzzle.domain_allows(x, answer[i]) {
             return Err(Fault(Message::new("fault-wish").with("slot", slot_place(puzzle, x)).with("word", word)));
         }
-        used.push(word);
+        used.insert(word);
     }
     Ok(())
 }
 
 /// What is wrong with the letters that stand: a slot without any word that fits, or a word that is given twice.
 pub(super) fn fault(puzzle: &CrosswordPuzzle) -> Option<Fault> {
-    let mut given: Vec<String> = Vec::new();
+    let mut given: HashSet<String> = HashSet::new();
     for (i, slot) in puzzle.slots.iter().enumerate() {
         let x = Var::at(i);
         let cells = slot.cells.iter().map(|&cell| match puzzle.layout.cells()[cell] {
@@ -57,7 +61,7 @@ pub(super) fn fault(puzzle: &CrosswordPuzzle) -> Option<Fault> {
             if given.contains(&pattern) {
                 return Some(Fault(Message::new("fault-repeated").with("word", pattern)));
             }
-            given.push(pattern);
+            given.insert(pattern);
         }
     }
     None

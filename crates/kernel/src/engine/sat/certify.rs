@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::cdcl::Proof;
-use super::{Halt, encode, search};
+use super::{Halt, Lit, encode, search};
 use crate::budget::{Budget, Spent};
 use crate::engine::{Declined, Engine, Stats, Verdict};
 use crate::ids::{Val, Var};
@@ -27,6 +27,8 @@ pub struct Certificate {
     pub meaning: Vec<Option<(Var, Val)>>,
     /// The solutions, values in the order of the variables that are asked for.
     pub solutions: Vec<Vec<Val>>,
+    /// The booleans that hold in each of them, helpers included.
+    pub holding: Vec<Vec<u32>>,
     /// Whether there are no others: then the proof ends with the empty clause.
     pub complete: bool,
     /// What was demanded, and what was derived.
@@ -82,10 +84,18 @@ pub fn certify(model: &Model, limit: u64, budget: &Budget, most: usize) -> Resul
     };
     let later = std::mem::take(&mut cnf.later);
     let proof = cnf.core.take_proof().expect("a proof was asked for");
-    Ok(Certificate { meaning, solutions, complete, proof, later })
+    Ok(Certificate { meaning, solutions, holding: cnf.holding, complete, proof, later })
 }
 
 impl super::Cnf<'_> {
+    /// Notes, where a proof is kept, which booleans hold in the solution just found.
+    pub(super) fn note_solution(&mut self) {
+        if self.core.keeps_proof() {
+            let all = (0..self.core.booleans() as u32).filter(|&boolean| self.core.is_true(Lit::of(boolean, true)));
+            self.holding.push(all.collect());
+        }
+    }
+
     /// What each boolean stands for.
     fn meaning(&self) -> Vec<Option<(Var, Val)>> {
         let mut meaning = vec![None; self.core.booleans()];

@@ -32,6 +32,8 @@ pub struct Cnf<'a> {
     room: u64,
     /// Why each clause was demanded that came after those of the model.
     pub(super) later: Vec<Source>,
+    /// Where a proof is kept: the booleans that hold in each solution.
+    pub(super) holding: Vec<Vec<u32>>,
 }
 
 impl std::fmt::Debug for Cnf<'_> {
@@ -72,7 +74,7 @@ impl<'a> Cnf<'a> {
             literals.extend((0..model.universe(x)).map(|v| domain.contains(Val::at(v)).then(|| core.new_lit())));
         }
         let taken = BOOLEAN * literals.iter().flatten().count() as u64;
-        let mut cnf = Cnf { core, model, first, literals, taken, room, later: Vec::new() };
+        let mut cnf = Cnf { core, model, first, literals, taken, room, later: Vec::new(), holding: Vec::new() };
         for x in model.vars() {
             let values: Vec<Lit> = model.initial(x).iter().filter_map(|v| cnf.is(x, v)).collect();
             cnf.clause(values.iter().copied())?;
@@ -97,6 +99,11 @@ impl<'a> Cnf<'a> {
     pub(super) fn all_literals(&self) -> impl Iterator<Item = (Var, Val, Lit)> {
         let values = self.model.vars().flat_map(|x| self.values(x).map(move |v| (x, v)));
         values.filter_map(|(x, v)| Some((x, v, self.is(x, v)?)))
+    }
+
+    /// Whether a literal is known to hold in no further model.
+    pub fn is_refuted(&self, lit: Lit) -> bool {
+        self.core.is_refuted(lit)
     }
 
     /// The values a variable had at the start.

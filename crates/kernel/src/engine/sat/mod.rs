@@ -66,6 +66,7 @@ fn search<O: Observer>(
             continue;
         }
         stats.solutions += 1;
+        cnf.note_solution();
         if O::ACTIVE {
             observer.on(Event::Solution(answer.clone()));
         }
@@ -117,10 +118,11 @@ fn cut(model: &Model, lazy: &[Tag], answer: &[Val], cnf: &mut Cnf<'_>) -> bool {
         let values: Vec<Val> = rule.scope().iter().map(|x: &Var| answer[x.index()]).collect();
         if !rule.holds(&values) {
             refused = true;
-            let clause = rule.cut(&values, cnf);
-            cnf.later.push(Source::Cut);
-            // A single clause cannot overflow what the whole encoding did not.
-            let _ = cnf.clause(clause);
+            for clause in rule.cuts(&values, cnf) {
+                cnf.later.push(Source::Cut);
+                // Single clauses cannot overflow what the whole encoding did not.
+                let _ = cnf.clause(clause);
+            }
         }
     }
     refused
