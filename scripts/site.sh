@@ -6,10 +6,12 @@ cd "$(dirname "$0")/.."
 site=${1:-site}
 
 scripts/module.sh
-# (The tests ask for the whole workspace's programs, whose parts they have built already.)
-read -ra what <<<"${REJILLA_BUILD:--p rejilla-cli}"
-cargo build "${what[@]}"
-rejilla=${CARGO_TARGET_DIR:-target}/debug/rejilla
+# What the page knows of kinds comes from the program: REJILLA names one that is built, else it is built here.
+rejilla=${REJILLA:-}
+if [ -z "$rejilla" ]; then
+  cargo build -p rejilla-cli
+  rejilla=${CARGO_TARGET_DIR:-target}/debug/rejilla
+fi
 [ -x "$rejilla" ] || rejilla=$rejilla.exe
 
 rm -rf "$site"

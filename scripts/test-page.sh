@@ -35,13 +35,13 @@ step "the page: types"
 (cd web/tests && npm run --silent types)
 
 step "the page: its module and a folder of it"
-# The binary is built with the module in it.
+# The binary is built with the module in it, here or before (REJILLA names it then).
 target=${CARGO_TARGET_DIR:-$PWD/target}
-SITE=$target/site
-REJILLA_BUILD="--workspace --bins" scripts/site.sh "$SITE"
-REJILLA=$target/debug/rejilla
+export SITE=$target/site
+scripts/site.sh "$SITE"
+REJILLA=${REJILLA:-$target/debug/rejilla}
 [ -x "$REJILLA" ] || REJILLA=$REJILLA.exe
-export REJILLA SITE
+export REJILLA
 
 step "the page: in a browser, from a server and, at the same time, from a folder below some path"
 # A browser waits for most of its time: two of them take hardly longer than one.

@@ -21,9 +21,9 @@ pip install --quiet --disable-pip-version-check -r crates/python/tests/requireme
 
 step "Python: the package"
 if [ "$(uname)" = Linux ]; then
-  # What `pip install .` does, out of the parts that `cargo test --workspace` has built: the same features, nothing twice.
-  PYO3_BUILD_EXTENSION_MODULE=1 cargo build --workspace --lib
-  cp "$target/debug/librejilla_native.so" crates/python/python/rejilla/_native.abi3.so
+  # What `pip install .` does, in a development build: here or before (REJILLA_NATIVE names it then).
+  [ -n "${REJILLA_NATIVE:-}" ] || PYO3_BUILD_EXTENSION_MODULE=1 cargo build -p rejilla-python
+  cp "${REJILLA_NATIVE:-$target/debug/librejilla_native.so}" crates/python/python/rejilla/_native.abi3.so
 else
   maturin develop --quiet --manifest-path crates/python/Cargo.toml
 fi

@@ -15,14 +15,8 @@ fi
 step "format"
 cargo fmt --all --check
 
-step "lints"
-cargo clippy --workspace --all-targets -- -D warnings
-
 step "the module for a page: everything but the command line and the server builds for wasm32 too"
 scripts/module.sh
-
-step "docs"
-RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --document-private-items
 
 if ! command -v qpdf >/dev/null 2>&1 || ! command -v pdfinfo >/dev/null 2>&1; then
   step "what books are checked with (their test says so where it is absent)"
@@ -33,8 +27,23 @@ if ! command -v qpdf >/dev/null 2>&1 || ! command -v pdfinfo >/dev/null 2>&1; th
   fi
 fi
 
+step "build"
+# Everything at once: asked for apart, programs, tests and the module for Python would each have the libraries built anew, for
+# tests ask more of some of them. The module for Python is not linked to an interpreter.
+export PYO3_BUILD_EXTENSION_MODULE=1
+cargo build --workspace --all-targets
+# What the scripts below are to take as it is.
+target=${CARGO_TARGET_DIR:-$PWD/target}
+export REJILLA=$target/debug/rejilla REJILLA_NATIVE=$target/debug/librejilla_native.so
+
 step "tests"
 cargo test --workspace
+
+step "lints"
+cargo clippy --workspace --all-targets -- -D warnings
+
+step "docs"
+RUSTDOCFLAGS="-D warnings" cargo doc --workspace --no-deps --document-private-items
 
 step "what it is made of: licences, bans, a list of parts"
 if command -v python3 >/dev/null 2>&1; then python3 scripts/supply.py; else echo "skipped: needs python3"; fi
@@ -46,9 +55,7 @@ else
 fi
 
 step "looking for mistakes: the same rounds each time, some minute's worth"
-# The whole workspace's programs: their parts are built already.
-cargo build --quiet --workspace --bins
-"${CARGO_TARGET_DIR:-target}/debug/rejilla" selftest --seed 2026 --rounds 84
+"$REJILLA" selftest --seed 2026 --rounds 84
 
 "$(dirname "$0")/test-python.sh"
 

@@ -52,6 +52,35 @@ describe("without a network", { skip: there ? false : "scripts/module.sh was not
     await context.close();
   });
 
+  it("a module that was not fetched at first is fetched when it is asked for again", { skip: DOOR === "static" ? false : "a server answers instead" }, async () => {
+    const server = await serve();
+    const [kind] = await ask(server.origin, "kinds");
+    const { game } = await ask(server.origin, "parse", { text: kind.examples[0].puzzle, kind: kind.id });
+    const { context, page } = await visit(browser, server.origin);
+    let gone = 0;
+    await context.route("**/rejilla.wasm", (route) => (gone++ ? route.continue() : route.abort()));
+    await page.goto(`${server.origin}/#${address(game)}`);
+    await page.waitForSelector("[role=alert]");
+    await page.goto(`${server.origin}/#/explain/${address(game)}`);
+    await page.waitForSelector(".steps .now");
+    await context.close();
+    await server.stop();
+  });
+
+  it("a worker that the browser lost is replaced", { skip: DOOR === "static" ? false : "a server answers instead" }, async () => {
+    const server = await serve();
+    const [kind] = await ask(server.origin, "kinds");
+    const { game } = await ask(server.origin, "parse", { text: kind.examples[0].puzzle, kind: kind.id });
+    const { context, page } = await visit(browser, server.origin);
+    // The first one hears and says nothing.
+    let lost = 0;
+    await context.route("**/engine.js", (route) => (lost++ ? route.continue() : route.fulfill({ contentType: "text/javascript", body: "" })));
+    await page.goto(`${server.origin}/#${address(game)}`);
+    await page.waitForSelector(".spot");
+    await context.close();
+    await server.stop();
+  });
+
   it("a server that dies in mid-game is not missed", { skip: DOOR === "static" ? "there is no server" : false }, async () => {
     const server = await serve();
     const [kind] = await ask(server.origin, "kinds");

@@ -59,8 +59,8 @@ export const visit = async ({ browser }, origin, { width = 1440, height = 900, t
   page.on("pageerror", (e) => faults.push(`page: ${e.stack ?? e}`));
   page.on("request", (r) => !r.url().startsWith(origin) && !/^(data|blob):/.test(r.url()) && faults.push(`request: ${r.url()}`));
   page.on("requestfailed", (r) => !/ERR_ABORTED/.test(r.failure()?.errorText ?? "") && faults.push(`failed: ${r.url()} ${r.failure()?.errorText}`));
-  // A busy machine takes its time.
-  page.setDefaultTimeout(60_000);
+  // A busy machine takes its time, and a worker that the browser lost is replaced within a minute.
+  page.setDefaultTimeout(120_000);
   return { context, page, faults };
 };
 

@@ -93,7 +93,10 @@ describe("every view", () => {
     for (const [name, at, act] of views()) {
       await page.goto("about:blank");
       await page.goto(`${server.origin}/#${at}`);
-      await act(page);
+      // What was seen instead says more than that something was waited for in vain.
+      await act(page).catch(async (error) => {
+        throw new Error(`${name}: ${error.message}\n${await page.locator("#page").innerText()}\n${faults.join("\n")}`, { cause: error });
+      });
       await page.waitForLoadState("networkidle");
       found.push(...(await look(page, name)));
     }

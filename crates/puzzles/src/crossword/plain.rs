@@ -88,6 +88,11 @@ impl Signs {
         if has('.') && OPEN.iter().any(|&c| has(c)) {
             return Some(Signs { filled: vec!['.'], open });
         }
+        // So is the hyphen beside a line to write on.
+        if has('-') && has('_') {
+            open.retain(|c| *c != '-');
+            return Some(Signs { filled: vec!['-'], open });
+        }
         open.push('.');
         let blank = open.iter().any(|&c| has(c));
         let only = |set: &[char]| letters().all(|c| set.contains(&c));

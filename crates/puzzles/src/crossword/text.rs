@@ -48,7 +48,7 @@ pub(super) fn read(text: &str, accents: Accents) -> Result<Source<'_>, ParseErro
     Ok(Source { layout, words: words.map(Into::into) })
 }
 
-/// Whether the signs of a board mean something else than they do in ours: spaces that are cells, dots that are filled.
+/// Whether the signs of a board mean something else than they do in ours: spaces that are cells, dots or hyphens that are filled.
 fn speaks_otherwise(board: &str) -> bool {
     let filled = board.contains(['*', '#', '■', '█']);
     let open = board.contains(['-', '.', '_', '?', '□']);
@@ -56,6 +56,7 @@ fn speaks_otherwise(board: &str) -> bool {
     let apart = board.lines().any(|line| line.chars().skip(1).step_by(2).any(|c| c != ' '));
     let spaces = board.lines().any(|line| line.trim_end_matches('\r').contains(' '));
     !filled && board.contains('.') && board.contains(['-', '_', '?'])
+        || !filled && board.contains('-') && board.contains('_')
         || plain::is_pair(board)
         || filled && !open && !letters && spaces && apart
         || !filled && board.contains(['X', 'x']) && !board.contains(|c: char| c.is_alphabetic() && !"xX".contains(c))

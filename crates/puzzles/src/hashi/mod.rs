@@ -214,7 +214,7 @@ impl Game for Hashi {
     }
 
     fn fast(puzzle: &Posed<Self>) -> Option<Box<dyn Solver + '_>> {
-        Some(Box::new(fast::Fast::new(&puzzle.chart, &puzzle.drawn)))
+        Some(Box::new(fast::Lazy::new(&puzzle.chart, &puzzle.drawn)))
     }
 }
 

@@ -46,25 +46,16 @@ pub(super) fn check(chart: &Chart, drawn: &[u32], answer: &[Val]) -> Result<(), 
 
 /// Paints from the first island along the bridges; with loops forbidden, no island may be met twice.
 fn hangs_together(chart: &Chart, answer: &[Val], loops: bool) -> Result<(), Fault> {
-    let n = chart.islands.len();
-    let mut leads_to = vec![Vec::new(); n];
-    for (x, &[u, v]) in chart.ends.iter().enumerate().filter(|(x, _)| answer[*x].0 > 0) {
-        leads_to[u.index()].push((x, v.index()));
-        leads_to[v.index()].push((x, u.index()));
-    }
-    let mut painted = vec![false; n];
-    let mut open = vec![(usize::MAX, 0)];
+    let mut painted = vec![false; chart.islands.len()];
+    let mut open = Vec::with_capacity(chart.islands.len());
+    open.push((None, Node(0)));
     painted[0] = true;
     while let Some((came_by, u)) = open.pop() {
-        for &(x, v) in &leads_to[u] {
-            if x == came_by {
-                continue;
-            }
-            if !painted[v] {
-                painted[v] = true;
-                open.push((x, v));
+        for way in chart.ways(u).iter().filter(|way| answer[way.var.index()].0 > 0 && came_by != Some(way.var)) {
+            if !std::mem::replace(&mut painted[way.to.index()], true) {
+                open.push((Some(way.var), way.to));
             } else if !loops {
-                return Err(at("fault-loop", chart.islands[v]));
+                return Err(at("fault-loop", chart.islands[way.to.index()]));
             }
         }
     }

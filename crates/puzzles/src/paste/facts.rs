@@ -221,13 +221,15 @@ pub fn headed(text: &str) -> Option<(&str, Vec<Vec<i64>>)> {
     Some((name, told))
 }
 
-/// What an element of XML tells with its attributes, as a fact: `<cell row="1" col="2" value="5"/>` is `cell(1,2,5).`
+/// What an element of XML tells with its attributes, as a fact: `<cell row="1" col="2" value="5"/>` is `cell(1,2,5).`; where
+/// the value stands inside it (`<cell row="1" col="2">5</cell>`), the beginning of one: `cell(1,2,`.
 pub(super) fn of_attributes(name: &str, attributes: &str) -> Option<String> {
     let find = |names: &[&str]| {
         let found = names.iter().find_map(|name| super::markup::attribute(attributes, name))?;
         number(found.trim()).filter(|(_, rest)| rest.is_empty()).map(|(n, _)| n)
     };
-    Some(format!("{name}({},{},{}).\n", find(&ROW)?, find(&COLUMN)?, find(&VALUE)?))
+    let place = format!("{name}({},{},", find(&ROW)?, find(&COLUMN)?);
+    Some(find(&VALUE).map_or(place.clone(), |value| format!("{place}{value}).\n")))
 }
 
 /// The first JSON document of a text, from its first brace or bracket on.

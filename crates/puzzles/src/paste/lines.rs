@@ -286,7 +286,7 @@ fn cells<'t>(line: &'t str, how: Cut, alphabet: &Alphabet) -> Option<Vec<&'t str
     };
     match how {
         Cut::Fields(separator) => fields(line, separator, alphabet),
-        Cut::Tokens => all(&mut line.split(alphabet.is_between).filter(|word| !word.is_empty())),
+        Cut::Tokens => all(&mut line.split(alphabet.is_between).filter(|word| !word.is_empty()).map(whole)),
         Cut::Glyphs => {
             // A number below nought is no dash and digit.
             let negative = |word: &str| word.len() == 2 && word.starts_with('-') && word != "--";
@@ -307,15 +307,34 @@ fn fields<'t>(line: &'t str, separator: char, alphabet: &Alphabet) -> Option<Vec
         // The sudoku environment of LaTeX ends its rows with a full stop.
         line = line.strip_suffix("|.").or_else(|| line.strip_suffix('|')).unwrap_or(line);
     }
+    // Cells in brackets, one after the other: nothing stands behind the last comma.
+    if separator == ',' && line.starts_with('[') {
+        line = line.strip_suffix("],").map_or(line, |_| &line[..line.len() - 1]);
+    }
     let found: Option<Vec<&str>> = line
         .split(separator)
         .map(str::trim)
         // Quotation marks and emphasis around a cell; alone, a star is a cell itself.
         .map(|field| if field.len() > 1 { field.trim_matches(['"', '\'', '$', '*', '`']).trim() } else { field })
-        .map(|field| field.strip_suffix(".0").unwrap_or(field))
+        .map(|field| field.strip_prefix('[').and_then(|inside| inside.strip_suffix(']')).unwrap_or(field))
+        .map(whole)
+        .map(|field| if alphabet.letters { once(field) } else { field })
         .map(|field| (field.is_empty() || (alphabet.is_cell)(field)).then_some(field))
         .collect();
     found.filter(|found| found.len() > 1)
+}
+
+/// A sign that fills its field by being repeated: `###`.
+fn once(field: &str) -> &str {
+    match field.chars().next() {
+        Some(c) if !c.is_alphanumeric() && field.chars().all(|d| d == c) => &field[..c.len_utf8()],
+        _ => field,
+    }
+}
+
+/// A number without the nought behind its point, as programs print columns that have holes: `5.0`.
+fn whole(cell: &str) -> &str {
+    cell.strip_suffix(".0").filter(|number| number.bytes().all(|b| b.is_ascii_digit())).unwrap_or(cell)
 }
 
 /// Whether a line is words rather than cells: letters side by side in groups of different lengths, or of both cases.

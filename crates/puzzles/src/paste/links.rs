@@ -13,7 +13,8 @@ pub fn links(text: &str) -> impl Iterator<Item = &str> {
         past = text[at..].find(ends_word).map_or(text.len(), |end| at + end);
         let word = text[from..past].trim_start_matches(ends_word);
         let start = word.rfind("http").unwrap_or(0);
-        Some(word[start..].trim_end_matches([')', ']', ',', '>']))
+        // What names a language of markup leads nowhere.
+        Some(word[start..].trim_end_matches([')', ']', ',', '>'])).filter(|link| !link.contains("://www.w3.org/"))
     })
 }
 

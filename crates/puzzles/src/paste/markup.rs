@@ -141,7 +141,9 @@ fn parts(pieces: &[Piece<'_>]) -> Vec<Part> {
                     outer.elements += 1;
                 }
                 if !attributes.ends_with('/') {
-                    open.push(Open { at, name, elements: 0, cells: Vec::new(), text: 0 });
+                    // One that says where it stands is a cell by itself, not by its place among others.
+                    let text = if super::facts::of_attributes(name, attributes).is_some() { LEAST_CELLS } else { 0 };
+                    open.push(Open { at, name, elements: 0, cells: Vec::new(), text });
                 }
             }
             Piece::Close(name) => {
@@ -189,6 +191,8 @@ pub(super) fn flattened(text: &str) -> String {
     let mut in_cell = false;
     // Where the text of a cell begins that is filled unless it says something.
     let mut filled = None;
+    // A fact that waits for its value, which is what the element holds.
+    let mut begun: Option<String> = None;
     for (piece, part) in pieces.into_iter().zip(parts) {
         match (piece, part) {
             (Piece::Open(..), Part::Row) => {
@@ -211,6 +215,7 @@ pub(super) fn flattened(text: &str) -> String {
                 _ => {
                     out.push('\n');
                     match super::facts::of_attributes(name, attributes) {
+                        Some(fact) if fact.ends_with(',') => begun = Some(fact),
                         Some(fact) => out.push_str(&fact),
                         None => quoted(attributes).filter(|value| value.len() >= 16).for_each(|value| {
                             out.push_str(value);
@@ -226,11 +231,20 @@ pub(super) fn flattened(text: &str) -> String {
                 in_cell = false;
             }
             (Piece::Close(name), part) => {
+                begun = None;
                 let block = matches!(name.to_ascii_lowercase().as_str(), "table" | "p" | "div" | "pre" | "li");
                 if part == Part::Row || block {
                     out.push('\n');
                     cells_in_row = 0;
                     in_cell = false;
+                }
+            }
+            (Piece::Text(inside), _) if begun.is_some() => {
+                let held = without_entities(inside.trim());
+                if let Some(fact) =
+                    begun.take().filter(|_| super::facts::number(&held).is_some_and(|(_, r)| r.is_empty()))
+                {
+                    out.push_str(&format!("{fact}{held}).\n"));
                 }
             }
             // Line ends of the source mean nothing within a cell, and everything in preformatted text.

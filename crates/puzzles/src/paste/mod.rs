@@ -3,7 +3,7 @@
 //! | layer | file |
 //! |---|---|
 //! | bytes to text | `bytes` (encodings, gzip), `signs` (digits and signs in all their typographic forms) |
-//! | unwrapping | `wrap` (quotes, entities, escapes), `markup` (HTML and XML: tables, elements side by side, cells told by attributes), `arrays` (nested lists of any language, rows as strings), `facts` (`cell(1,2,5).`) |
+//! | unwrapping | `wrap` (quotes, entities, escapes), `markup` (HTML and XML: tables, elements side by side, cells told by attributes), `light` (tables in markup that is typed: BBCode, MediaWiki, AsciiDoc, YAML), `arrays` (nested lists of any language, rows as strings), `facts` (`cell(1,2,5).`) |
 //! | grids | `lines` (rows of cells, however they are parted), `columns` (blanks that are spaces), `words` (a whole board in one word), `table` (what all of these find) |
 //! | numbers | `numbers` (which sign is the blank one, decided from the whole grid) |
 //! | addresses | `links` (what they carry and how it is packed), `games` (ids of Simon Tatham's collection), `loose` (JSON as links shorten it) |
@@ -17,6 +17,7 @@ pub mod bytes;
 mod columns;
 pub mod facts;
 pub mod games;
+mod light;
 mod lines;
 pub mod links;
 pub mod loose;

@@ -1,11 +1,14 @@
 //! Taking off what is around a text: quotation marks of mail and chats, entities, escapes, markup.
 
-use super::{markup, signs};
+use super::{light, markup, signs};
 
 /// The text without its wrappings, and whether places in it are still those of the text as it came.
 pub(super) fn unwrap(text: &str) -> (String, bool) {
     let mut in_place = true;
     let mut text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
+    if let Some(html) = light::bracketed(&text) {
+        text = html;
+    }
     if markup::is_markup(&text) {
         text = markup::flattened(&text);
         in_place = false;
@@ -24,9 +27,12 @@ pub(super) fn unwrap(text: &str) -> (String, bool) {
         text = rows;
         in_place = false;
     }
-    if let Some(bare) = unquoted(&text) {
-        text = bare;
-        in_place = false;
+    let takers = [unquoted, spoken, joined, in_address, light::wiki, light::barred, light::dashed];
+    for taken in takers {
+        if let Some(bare) = taken(&text) {
+            text = bare;
+            in_place = false;
+        }
     }
     (text, in_place)
 }
@@ -82,4 +88,36 @@ fn unquoted(text: &str) -> Option<String> {
         rest.strip_prefix(' ').unwrap_or(rest).to_owned()
     };
     Some(text.lines().map(bare).collect::<Vec<_>>().join("\n"))
+}
+
+/// Takes from the lines of a chat who said them when: `[18/11/26, 09:12] Ana: `, `18/11/26, 09:12 - Ana: `.
+fn spoken(text: &str) -> Option<String> {
+    fn said(line: &str) -> Option<&str> {
+        let dated = |text: &str| text.starts_with(|c: char| c.is_ascii_digit());
+        let who = match line.strip_prefix('[') {
+            Some(rest) => rest.split_once("] ").filter(|_| dated(rest))?.1,
+            None => line.split_once(" - ").filter(|(when, _)| dated(line) && when.contains(':') && when.len() < 32)?.1,
+        };
+        who.split_once(": ").map(|(_, words)| words)
+    }
+    let several = text.lines().filter_map(said).nth(2).is_some();
+    several.then(|| text.lines().map(|line| said(line).unwrap_or(line)).collect::<Vec<_>>().join("\n"))
+}
+
+/// Takes away the marks with which a line is continued on the next: `5 3 0; ...`.
+fn joined(text: &str) -> Option<String> {
+    fn continued(line: &str) -> Option<&str> {
+        let before = line.trim_end().strip_suffix("...")?;
+        before.trim_end().ends_with([',', ';', ' ', '[', '{', '(']).then_some(before).or(before.strip_suffix(' '))
+    }
+    let several = text.lines().filter_map(continued).nth(2).is_some();
+    several.then(|| text.lines().map(|line| continued(line).unwrap_or(line)).collect::<Vec<_>>().join("\n"))
+}
+
+/// Blanks as an address has to write them.
+fn in_address(text: &str) -> Option<String> {
+    const SIGNS: [(&str, &str); 6] =
+        [("%2E", "."), ("%2e", "."), ("%2A", "*"), ("%2a", "*"), ("%2D", "-"), ("%5F", "_")];
+    let coded = text.contains("://") && SIGNS.iter().any(|(code, _)| text.contains(code));
+    coded.then(|| SIGNS.iter().fold(text.to_owned(), |text, (code, sign)| text.replace(code, sign)))
 }

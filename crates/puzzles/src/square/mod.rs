@@ -14,6 +14,7 @@ mod sudokumaker;
 mod sudokupad;
 mod sudokuwiki;
 mod tatham;
+mod told;
 
 use rejilla_engine::kernel::{Val, ValSet};
 use rejilla_engine::{Arg, Message, ParseError};

@@ -2,7 +2,7 @@
 
 use rejilla_engine::kernel::{Val, ValSet};
 
-use super::Square;
+use super::{Square, told};
 use crate::paste::numbers::{Entry, Numbers};
 use crate::paste::{Found, Lens, Table, facts};
 
@@ -22,6 +22,13 @@ pub fn boards(found: &Found<'_>, sizes: &[usize]) -> Vec<Square> {
             boards.pop();
         }
         boards.push(board);
+    }
+    let text = found.pasted().text();
+    // What is told of regions is part of the board, whoever can play it.
+    if let [board] = &mut boards[..]
+        && told::may_tell(text)
+    {
+        board.regions = facts::json(text).and_then(|document| told::regions(&document, board.n));
     }
     boards
 }

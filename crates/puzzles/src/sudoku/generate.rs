@@ -43,8 +43,11 @@ const EASIEST: &str = "very-easy";
 /// The least clues a unique 9×9 has.
 const LEAST: usize = 17;
 
+const NO_SYMMETRY: &str = "none";
+
 /// How the cells that hold clues may mirror each other.
-pub(super) const SYMMETRIES: &[&str] = &["none", "half-turn", "quarter-turn", "mirror", "flip", "diagonal", "full"];
+pub(super) const SYMMETRIES: &[&str] =
+    &[NO_SYMMETRY, "half-turn", "quarter-turn", "mirror", "flip", "diagonal", "full"];
 
 /// What the options ask for.
 struct Order {
@@ -53,8 +56,7 @@ struct Order {
     clues: RangeInclusive<usize>,
     /// What a 9×9 is asked to be besides.
     wanted: Option<Wanted>,
-    /// Cells that come and go together.
-    groups: Vec<Vec<usize>>,
+    symmetry: String,
 }
 
 impl Order {
@@ -69,13 +71,17 @@ impl Order {
         if wanted.is_some() && shape.n != 9 {
             return Err(Exhausted::Impossible(Message::new("error-er-size")));
         }
-        let groups = groups(shape.n, options.text("symmetry").unwrap_or("none"));
-        Ok(Order { shape, level, clues, wanted, groups })
+        let symmetry = options.text("symmetry").unwrap_or(NO_SYMMETRY).to_owned();
+        Ok(Order { shape, level, clues, wanted, symmetry })
     }
 
     fn wish(&self) -> Wish {
-        let bits = |group: &Vec<usize>| group.iter().fold(0, |bits, cell| bits | 1 << cell);
-        Wish { groups: self.groups.iter().map(bits).collect(), least: *self.clues.start() as u32 }
+        let bits = |group: Vec<usize>| group.iter().fold(0, |bits, cell| bits | 1 << cell);
+        let groups = match self.symmetry.as_str() {
+            NO_SYMMETRY => (0..self.shape.n * self.shape.n).map(|cell| 1 << cell).collect(),
+            symmetry => groups(self.shape.n, symmetry).into_iter().map(bits).collect(),
+        };
+        Wish { groups, least: *self.clues.start() as u32 }
     }
 
     /// Whether the techniques of the level decide which clues go, and not uniqueness alone.
@@ -98,11 +104,14 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
         return Ok(Posed::new(SudokuPuzzle::new(9, givens.collect())));
     }
     let level = order.level;
-    let mut rater = Rater::default();
+    // Its tables are large: made when a level asks for them.
+    let mut rater = None;
     let fits = |puzzle: &Posed<Sudoku>| {
-        let may_be = |level| order.shape.n != 9 || scale_allows(puzzle, level, &mut rater, budget);
-        let takes = order.takes(puzzle.givens.iter().flatten().count());
-        takes && level.is_none_or(may_be) && level.is_none_or(|level| is_of(puzzle, level, budget))
+        let is_of_level = |level| {
+            let rater = rater.get_or_insert_with(Rater::default);
+            (order.shape.n != 9 || scale_allows(puzzle, level, rater, budget)) && is_of(puzzle, level, budget)
+        };
+        order.takes(puzzle.givens.iter().flatten().count()) && level.is_none_or(is_of_level)
     };
     if order.shape.n == 9 && !order.by_logic() {
         let wish = order.wish();
@@ -169,8 +178,9 @@ pub(super) fn many(
 fn by_kernel(order: &Order, bare: &Model, rng: &mut Rng, budget: &Budget) -> Result<Posed<Sudoku>, Exhausted> {
     let mut full = random_clues(bare, rng, budget)?;
     full.sort_unstable();
+    let groups = groups(order.shape.n, &order.symmetry).into_iter();
     let mut groups: Vec<Vec<(Var, Val)>> =
-        order.groups.iter().map(|group| group.iter().map(|&cell| full[cell]).collect()).collect();
+        groups.map(|group| group.into_iter().map(|cell| full[cell]).collect()).collect();
     rng.shuffle(&mut groups);
     let level = order.level.filter(|_| order.by_logic());
     // Whether the techniques that solve what is kept find as much where more is known.

@@ -230,8 +230,8 @@ impl Game for Sudoku {
 
     fn fast(puzzle: &Posed<Self>) -> Option<Box<dyn Solver + '_>> {
         match &puzzle.candidates {
-            Some(candidates) => Some(Box::new(Fast::of_candidates(candidates))),
-            None if puzzle.shape.n == 9 => Some(Box::new(Fast::of_givens(&puzzle.givens))),
+            Some(candidates) => Some(Box::new(Fast::Candidates(candidates))),
+            None if puzzle.shape.n == 9 => Some(Box::new(Fast::Givens(&puzzle.givens))),
             None => None,
         }
     }

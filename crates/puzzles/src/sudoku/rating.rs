@@ -13,7 +13,7 @@ pub(super) fn rated(puzzle: &Posed<Sudoku>, budget: &Budget) -> Result<Option<Ra
     if puzzle.shape.n != 9 || puzzle.candidates.is_some() || puzzle.fault().is_some() {
         return Ok(None);
     }
-    let mut fast = Fast::of_givens(&puzzle.givens);
+    let mut fast = Fast::Givens(&puzzle.givens);
     match rejilla_engine::solver::count(puzzle, &mut fast, (2, 0), budget) {
         Ok(counted) if counted.count == 1 => {}
         _ => return Ok(None),

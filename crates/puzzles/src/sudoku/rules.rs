@@ -3,7 +3,7 @@
 use rejilla_engine::kernel::{Val, ValSet};
 use rejilla_engine::{Fault, Message};
 
-use super::Shape;
+use super::{SIZES, Shape};
 use crate::grid;
 
 /// Holds a full answer against the rules and the givens.
@@ -12,12 +12,41 @@ pub(super) fn check(shape: Shape, givens: &[Option<Val>], answer: &[Val]) -> Res
     if answer.len() != n * n || answer.iter().any(|v| v.index() >= n) {
         return Err(Fault(Message::new("fault-length").with("cells", n * n)));
     }
-    for (i, given) in givens.iter().enumerate() {
-        if given.is_some_and(|v| v != answer[i]) {
-            return Err(Fault(Message::new("fault-given").with("cell", grid::place(i, n))));
+    let others = |(given, v): (&Option<Val>, &Val)| given.is_some_and(|given| given != *v);
+    if let Some(i) = givens.iter().zip(answer).position(others) {
+        return Err(Fault(Message::new("fault-given").with("cell", grid::place(i, n))));
+    }
+    // What is wrong is looked for where something is.
+    if has_each_everywhere(shape, answer) { Ok(()) } else { twice(shape, |i| Some(answer[i])) }
+}
+
+/// Whether each row, column and block holds each value.
+fn has_each_everywhere(shape: Shape, answer: &[Val]) -> bool {
+    let Shape { n, block_rows, block_cols } = shape;
+    let all = (1u32 << n) - 1;
+    let mut columns = [0; SIZES[SIZES.len() - 1]];
+    for band in answer.chunks(n * block_rows) {
+        let mut blocks = [0; SIZES[SIZES.len() - 1]];
+        for cells in band.chunks(n) {
+            let mut row = 0;
+            for ((cells, columns), block) in
+                cells.chunks(block_cols).zip(columns.chunks_mut(block_cols)).zip(&mut blocks)
+            {
+                for (v, column) in cells.iter().zip(columns) {
+                    row |= 1 << v.0;
+                    *block |= 1 << v.0;
+                    *column |= 1 << v.0;
+                }
+            }
+            if row != all {
+                return false;
+            }
+        }
+        if blocks[..n / block_cols].iter().any(|&block| block != all) {
+            return false;
         }
     }
-    twice(shape, |i| Some(answer[i]))
+    columns[..n].iter().all(|&column| column == all)
 }
 
 /// Holds an answer against the candidates, where they were given.

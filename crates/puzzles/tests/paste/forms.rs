@@ -41,6 +41,70 @@ fn sudokus_in_frames_with_spaces_for_blanks() {
 }
 
 #[test]
+fn sudokus_in_markup_that_is_typed() {
+    let bare = |c: char| blank(c).trim().to_owned();
+    let table = |row: fn(Vec<String>) -> String| written(bare, |_, cells| row(cells)).join("\n");
+    let code = table(|cells| format!("[tr][td]{}[/td][/tr]", cells.join("[/td][td]")));
+    check("BBCode", &format!("[table]\n{code}\n[/table]"), "sudoku", SUDOKU);
+    let side_by_side = table(|cells| format!("|-\n| {}", cells.join(" || ")));
+    let one_a_line = table(|cells| format!("|-\n| style=\"width:2em\" | {}", cells.join("\n| ")));
+    for cells in [side_by_side, one_a_line] {
+        check("a wiki", &format!("{{| class=\"wikitable\"\n{cells}\n|}}"), "sudoku", SUDOKU);
+    }
+    let bars = table(|cells| format!("|{} ", cells.join(" |")));
+    check("AsciiDoc", &format!("[cols=9*]\n|===\n{bars}\n|==="), "sudoku", SUDOKU);
+    let blocks = written(|c| c.to_string().replace('.', "0"), |_, cells| format!("- - {}", cells.join("\n  - ")));
+    check("YAML", &format!("board:\n{}", blocks.join("\n")), "sudoku", SUDOKU);
+    let boxes = table(|cells| format!("  [{}],", cells.join("], [")));
+    check("Typst", &format!("#table(\n  columns: 9,\n{boxes}\n)"), "sudoku", SUDOKU);
+}
+
+#[test]
+fn sudokus_that_came_through_other_hands() {
+    let said: Vec<String> = rows().iter().map(|row| format!("[18/11/26, 09:12:05] Ana: {row}")).collect();
+    check("a chat", &said.join("\n"), "sudoku", SUDOKU);
+    let said: Vec<String> = rows().iter().map(|row| format!("18/11/26, 09:12 - Ana: {row}")).collect();
+    check("an exported chat", &said.join("\n"), "sudoku", SUDOKU);
+    let coded = SUDOKU.replace('.', "%2E");
+    check("an address", &format!("https://example.org/play?puzzle={coded}&level=3"), "sudoku", SUDOKU);
+    let holes = |c: char| if c == '.' { "NaN".to_owned() } else { format!("{c}.0") };
+    let columns = written(holes, |i, cells| format!("{i}  {}", cells.join("  ")));
+    check(
+        "columns with holes",
+        &format!("     0    1    2    3    4    5    6    7    8\n{}", columns.join("\n")),
+        "sudoku",
+        SUDOKU,
+    );
+    let continued = written(|c| c.to_string().replace('.', "0"), |_, cells| format!("{}; ...", cells.join(",")));
+    check("lines that go on", &format!("M = [ ...\n{}\n];", continued.join("\n")), "sudoku", SUDOKU);
+    let held: String = (0..81)
+        .filter(|&i| &SUDOKU[i..=i] != ".")
+        .map(|i| format!("<cell row=\"{}\" column=\"{}\">{}</cell>", i / 9 + 1, i % 9 + 1, &SUDOKU[i..=i]))
+        .collect();
+    check("elements that say where they stand", &format!("<sudoku>{held}</sudoku>"), "sudoku", SUDOKU);
+}
+
+#[test]
+fn futoshikis_keep_their_numbers_and_their_signs() {
+    const FUTOSHIKI: &str = "4:0,0L,0R,0,0,0,0D,0,0,0,3,0,0U,0,0,0,";
+    let less = "\"less\": [[[0,0],[0,1]],[[0,3],[0,2]],[[2,2],[1,2]],[[2,0],[3,0]]]";
+    for given in ["[{\"row\": 2, \"col\": 2, \"value\": 3}]", "[[2, 2, 3]]"] {
+        let text = format!("{{\"size\": 4, \"givens\": {given}, {less}}}");
+        check("numbers beside signs", &text, "futoshiki", FUTOSHIKI);
+    }
+    let fields = [";<;;;;>;", ";;;;;;", ";;;;;;", ";;;;v;;", ";;;;3;;", "^;;;;;;", ";;;;;;"];
+    check("signs in fields of their own", &fields.join("\n"), "futoshiki", FUTOSHIKI);
+    let [lid, floor, none] = [["┌─┐"; 4].join(" "), ["└─┘"; 4].join(" "), ["│ │"; 4].join(" ")];
+    let [first, third] = ["│ │<│ │ │ │>│ │", "│ │ │ │ │3│ │ │"];
+    let boxes =
+        [&lid, first, &floor, "", &lid, &none, &floor, "         v", &lid, third, &floor, " ^", &lid, &none, &floor];
+    check("boxes with signs between", &boxes.join("\n"), "futoshiki", FUTOSHIKI);
+    let field = |field: &str| format!("<td>{}</td>", field.replace('<', "&lt;"));
+    let html = fields.map(|row| format!("<tr>{}</tr>", row.split(';').map(field).collect::<String>())).concat();
+    check("signs in a page's fields", &format!("<table>{html}</table>"), "futoshiki", FUTOSHIKI);
+}
+
+#[test]
 fn sudokus_in_programs() {
     let list = |cells: Vec<String>| format!("[{}]", cells.join(","));
     let prolog = written(|c| if c == '.' { "_".to_owned() } else { c.to_string() }, |_, cells| list(cells));
@@ -148,7 +212,7 @@ fn crosswords_in_two_signs() {
             .map(|row| row.replace('*', "F").replace('-', "O").replace('F', filled).replace('O', open))
             .collect()
     };
-    for (filled, open) in [("X", "Q"), ("B", "W"), ("N", "B"), (".", "?"), ("▓", "░")] {
+    for (filled, open) in [("X", "Q"), ("B", "W"), ("N", "B"), (".", "?"), ("-", "_"), ("▓", "░")] {
         // (An O would be replaced twice.)
         let rows = board(filled, open).join("\n").replace('Q', "O");
         check(filled, &rows, "crossword", expected);
@@ -169,7 +233,7 @@ fn crosswords_in_two_signs() {
 
 #[test]
 fn regions_beside_their_digits() {
-    let digits = "1......4.......2";
+    let digits = "1....3.4.......2";
     let regions = "AABBAABCDDBCDDCC";
     // Names that came by way of a pasted text are counted anew.
     let expected = format!("{digits},1122112344234433");
@@ -179,4 +243,28 @@ fn regions_beside_their_digits() {
     let beside: Vec<String> =
         (0..4).map(|r| format!("{}   {}", &digits[4 * r..4 * r + 4], &regions[4 * r..4 * r + 4])).collect();
     same("side by side", &beside.join("\n"));
+    let cell = |i: usize| (i / 4, i % 4, &digits[i..=i], &regions[i..=i]);
+    let record = |i: usize| {
+        let (row, col, digit, region) = cell(i);
+        let value = if digit == "." { "null" } else { digit };
+        format!("{{\"row\": {row}, \"col\": {col}, \"value\": {value}, \"region\": \"{region}\"}}")
+    };
+    same("records", &format!("[{}]", (0..16).map(record).collect::<Vec<_>>().join(", ")));
+    let of = |name: &str| -> String {
+        let cells = (0..16).filter(|&i| cell(i).3 == name).map(|i| format!("[{},{}]", cell(i).0, cell(i).1));
+        format!("[{}]", cells.collect::<Vec<_>>().join(","))
+    };
+    let lists = ["A", "B", "C", "D"].map(of).join(", ");
+    same("lists of cells", &format!("{{\"puzzle\": \"{digits}\", \"cages\": [{lists}]}}"));
+    let drawn = "+---+---+---+---+\n| 1     |       |\n+       +   +---+\n|     3 |   | 4 |\n+---+---+   +   +\n\
+                 |       |   |   |\n+       +---+   +\n|       |     2 |\n+---+---+---+---+";
+    same("borders with nothing in empty cells", drawn);
+}
+
+#[test]
+fn crosswords_in_frames() {
+    let rows = ["   |   |   |###", "   |   |###|   ", "   |###|   |   ", "###|   |   |   "];
+    let rule = "+---+---+---+---+\n";
+    let framed: String = rows.iter().map(|row| format!("{rule}|{row}|\n")).collect();
+    check("wide cells", &format!("{framed}{rule}"), "crossword", "---*/--*-/-*--/*---");
 }

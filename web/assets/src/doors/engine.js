@@ -69,10 +69,13 @@ const answer = async ({ id, verb, lang, body }) => {
   }
 };
 
+postMessage({ alive: true });
+
 /** One question after the other: fetching a list must not let another one in between. */
 let before = load().then(
   (there) => postMessage({ ready: there }),
-  () => postMessage({ ready: false }),
+  // Not fetched, this time: another worker may have more luck.
+  () => postMessage({ ready: false, failed: "network" }),
 );
 
 addEventListener("message", ({ data }) => {

@@ -1,6 +1,6 @@
 // Which door a question goes through: the worker of this browser, or the server the page came from.
 
-import { Crashed, Overrun } from "./errors.js";
+import { Crashed, Overrun, Unreachable } from "./errors.js";
 import * as server from "./server.js";
 import * as worker from "./worker.js";
 
@@ -51,7 +51,7 @@ export const ask = async (verb, lang, body, how = {}) => {
   try {
     return await here(verb === "generate" ? PATIENCE : 0);
   } catch (error) {
-    if (!(error instanceof Overrun || error instanceof Crashed)) throw error;
+    if (!(error instanceof Overrun || error instanceof Crashed || error instanceof Unreachable)) throw error;
     return thereOrHere();
   }
 };

@@ -19,6 +19,12 @@ const LONG = new Set(["generate", "explain", "rate", "trace", "compare", "viable
 /** What a question hears that has to be asked again. */
 const AGAIN = Symbol("again");
 
+/**
+ * Milliseconds until a worker has to run, and then to have its module: browsers lose one now and then, and whoever waited
+ * for it would wait for ever.
+ */
+const [ALIVE, LOADED] = [10_000, 45_000];
+
 let asked = 0;
 /** Whether there is a module at all; not known until the first worker has looked. */
 let there = typeof Worker === "function" && typeof WebAssembly === "object";
@@ -33,20 +39,35 @@ class Hand {
   /** @type {Promise<boolean>} */
   started = Promise.resolve(false);
 
-  start() {
+  /** @param {number} tries how many workers may be lost before it is given up */
+  start(tries = 3) {
     if (this.worker) return this.started;
     const worker = new Worker(new URL("./engine.js", import.meta.url), { type: "module" });
     this.worker = worker;
     this.started = new Promise((resolve) => {
+      const lost = () => {
+        if (this.worker !== worker) return resolve(false);
+        this.end(new Unreachable());
+        resolve(tries > 1 && this.start(tries - 1));
+      };
+      let patience = setTimeout(lost, ALIVE);
       worker.addEventListener("message", ({ data }) => {
-        if ("ready" in data) {
-          this.ready = data.ready;
-          there &&= data.ready;
-          resolve(data.ready);
-        } else this.hear(data);
+        if ("id" in data) return this.hear(data);
+        clearTimeout(patience);
+        if ("alive" in data) {
+          patience = setTimeout(lost, LOADED);
+          return;
+        }
+        this.ready = data.ready;
+        if (data.failed) this.end(new Unreachable());
+        else there &&= data.ready;
+        resolve(data.ready);
       });
       worker.addEventListener("error", (event) => {
         event.preventDefault();
+        clearTimeout(patience);
+        // One that was ended before may still say so: its successor is none the worse for it.
+        if (this.worker !== worker) return;
         there &&= this.ready;
         resolve(false);
         this.end(new Crashed());
@@ -110,8 +131,12 @@ class Hand {
    * @returns {Promise<any>}
    */
   async once(verb, lang, body, { signal, told, limit }) {
+    if (!(await this.start())) throw there ? new Unreachable() : new Crashed();
+    // Whoever left while the worker started never hears of it below, and would hold up those who come after.
     signal?.throwIfAborted();
-    if (!(await this.start())) throw new Crashed();
+    const { worker } = this;
+    // Ended for another's sake in the meantime.
+    if (!worker) throw AGAIN;
     const id = ++asked;
     const end = (/** @type {unknown} */ why) => this.waits.has(id) && this.end(why, id);
     const over = limit ? setTimeout(() => end(new Overrun()), limit) : undefined;
@@ -121,7 +146,7 @@ class Hand {
     try {
       return await new Promise((resolve, reject) => {
         this.waits.set(id, { resolve, reject, told });
-        this.worker?.postMessage({ id, verb, lang, body: JSON.stringify(body) });
+        worker.postMessage({ id, verb, lang, body: JSON.stringify(body) });
       });
     } finally {
       clearTimeout(over);

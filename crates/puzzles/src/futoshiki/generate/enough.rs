@@ -28,6 +28,53 @@ pub(super) fn by_logic(
     Ok(Pencil::new(n, clues).fills(up_to, known))
 }
 
+/// The clues that are left when each in turn goes that the techniques up to a level can do without, with all of which they
+/// solve it. The same as asking [`by_logic`] clue by clue: what follows from the clues before and behind a stretch is worked
+/// out once for all of it, and where that is everything the whole stretch goes. That holds because techniques find at least
+/// as much where more is known.
+pub(super) fn thinned(n: usize, clues: &[Clue], up_to: u32, budget: &Budget) -> Result<Vec<Clue>, Spent> {
+    let mut kept = Vec::new();
+    thin_beside(&Pencil::new(n, &[]), &[], clues, up_to, budget, &mut kept)?;
+    Ok(kept)
+}
+
+/// The same for a stretch of clues, where everything else there is stands on paper.
+fn thin(
+    (others, is_filled): (&Pencil, bool),
+    clues: &[Clue],
+    up_to: u32,
+    budget: &Budget,
+    kept: &mut Vec<Clue>,
+) -> Result<(), Spent> {
+    if is_filled {
+        return Ok(());
+    }
+    if clues.len() < 2 {
+        kept.extend(clues);
+        return Ok(());
+    }
+    let (first, last) = clues.split_at(clues.len() / 2);
+    let before = kept.len();
+    thin_beside(others, last, first, up_to, budget, kept)?;
+    let left = kept[before..].to_vec();
+    thin_beside(others, &left, last, up_to, budget, kept)
+}
+
+/// The same where some clues beside the stretch are still to be printed.
+fn thin_beside(
+    others: &Pencil,
+    beside: &[Clue],
+    clues: &[Clue],
+    up_to: u32,
+    budget: &Budget,
+    kept: &mut Vec<Clue>,
+) -> Result<(), Spent> {
+    budget.tick()?;
+    let mut pencil = others.clone();
+    let is_filled = pencil.fills_with(up_to, beside);
+    thin((&pencil, is_filled), clues, up_to, budget, kept)
+}
+
 /// Whether a puzzle known to be unique has the level asked for: its techniques solve it, and those of the level below do
 /// not. Where techniques solve it at all, the rating itself has the last word.
 pub(super) fn is_of_level(n: usize, clues: &[Clue], level: Option<&'static Level>, budget: &Budget) -> bool {
@@ -91,8 +138,8 @@ mod tests {
     use rejilla_engine::{Board, Climber, Kind, Rng, Rungs};
 
     use super::super::super::techniques::EASY;
-    use super::super::{Clue, full};
-    use super::{Futoshiki, INFO, build, by_logic};
+    use super::super::{Clue, full, leave_out};
+    use super::{Futoshiki, INFO, build, by_logic, thinned};
 
     /// Whether the ladder up to a difficulty fills the board, step by step. The easy techniques are left to propagation.
     fn by_ladder(n: usize, clues: &[Clue], up_to: u32) -> bool {
@@ -144,5 +191,25 @@ mod tests {
             }
         }
         assert!(solved > 5_000 && open > 5_000, "{solved} and {open}");
+    }
+
+    /// Stretches that go at one go leave what clue by clue leaves.
+    #[test]
+    fn thinning_by_stretches_is_thinning_clue_by_clue() {
+        let budget = Budget::unlimited();
+        for (n, boards) in [(1, 1), (2, 5), (4, 30), (5, 30), (6, 20), (7, 20), (9, 6)] {
+            for board in 0..boards {
+                let mut rng = Rng::new(board, 100 + n as u64);
+                let mut clues = full(n, &mut rng, &budget).expect("a square");
+                rng.shuffle(&mut clues);
+                // As puzzles are made: a level goes on with what an easier one left.
+                for up_to in INFO.levels.iter().map(|level| level.up_to).filter(|&up_to| up_to < u32::MAX) {
+                    let one_by_one =
+                        leave_out(clues.clone(), |kept, clue| by_logic(n, kept, Some(clue), up_to, &budget));
+                    clues = thinned(n, &clues, up_to, &budget).expect("no limit");
+                    assert_eq!(Ok(&clues), one_by_one.as_ref(), "{n}×{n}, board {board}, up to {up_to}");
+                }
+            }
+        }
     }
 }

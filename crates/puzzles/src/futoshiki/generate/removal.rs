@@ -5,7 +5,7 @@ use rejilla_engine::generate::Exhausted;
 use rejilla_engine::kernel::{Budget, Spent};
 
 use super::super::techniques::EASY;
-use super::enough::{by_logic, is_idle, is_unique};
+use super::enough::{by_logic, is_idle, is_unique, thinned};
 use super::{Clue, Made, PROVED, Wanted, leave_out};
 
 /// Nodes for one proof beyond the sizes that are proved minimal.
@@ -13,24 +13,22 @@ const PURSE: u64 = 300;
 
 /// Each clue tested by itself: it goes if the solution stays unique (or the level's techniques still solve it).
 pub(super) fn one_by_one(wanted: &Wanted, full: Vec<Clue>, rng: &mut Rng, budget: &Budget) -> Made {
-    let logic = wanted.level.filter(|level| level.up_to < u32::MAX);
-    take_away(wanted, in_order(wanted, full, rng), |kept, clue| match logic {
-        Some(level) => by_logic(wanted.n, kept, Some(clue), level.up_to, budget),
-        None => is_unique(wanted.n, kept, budget),
-    })
-    .map(Some)
+    let clues = in_order(wanted, full, rng);
+    let kept = match wanted.level.filter(|level| level.up_to < u32::MAX) {
+        Some(level) => thin_out(wanted, clues, level.up_to, budget)?,
+        None => take_away(wanted, clues, |kept, _| is_unique(wanted.n, kept, budget))?,
+    };
+    Ok(Some(kept))
 }
 
 /// First what propagation does not miss, then what the level's techniques, or a proof, can do without.
 pub(super) fn auto(wanted: &Wanted, full: Vec<Clue>, rng: &mut Rng, budget: &Budget) -> Made {
     let n = wanted.n;
     let clues = in_order(wanted, full, rng);
-    let easy = take_away(wanted, clues, |kept, clue| by_logic(n, kept, Some(clue), EASY, budget))?;
+    let easy = thin_out(wanted, clues, EASY, budget)?;
     let kept = match wanted.level {
         Some(level) if level.up_to == EASY => easy,
-        Some(level) if level.up_to < u32::MAX => {
-            take_away(wanted, easy, |kept, clue| by_logic(n, kept, Some(clue), level.up_to, budget))?
-        }
+        Some(level) if level.up_to < u32::MAX => thin_out(wanted, easy, level.up_to, budget)?,
         _ => take_away(wanted, easy, |kept, clue| may_go(n, kept, clue, budget))?,
     };
     Ok(Some(kept))
@@ -46,6 +44,14 @@ fn may_go(n: usize, kept: &[Clue], clue: Clue, budget: &Budget) -> Result<bool, 
         Err(Spent::Nodes) => Ok(false),
         settled => settled,
     }
+}
+
+/// Takes away in order what the techniques up to a level can do without.
+fn thin_out(wanted: &Wanted, clues: Vec<Clue>, up_to: u32, budget: &Budget) -> Result<Vec<Clue>, Exhausted> {
+    if wanted.givens.is_none() && wanted.signs.is_none() {
+        return Ok(thinned(wanted.n, &clues, up_to, budget)?);
+    }
+    take_away(wanted, clues, |kept, clue| by_logic(wanted.n, kept, Some(clue), up_to, budget))
 }
 
 /// Takes clues away in order while `may_go` agrees, of each sort no more than is asked for.

@@ -86,7 +86,8 @@ fn parse_pasted(text: &str) -> Option<Result<Clues, ParseError>> {
     let compact = compact::drawn(text);
     let unframed = unframed(text);
     let block = drawn_block(text);
-    let drawings = [Some(text.as_str()), block.as_deref(), boxed.as_deref(), compact.as_deref(), unframed.as_deref()];
+    let fields = of_fields(text);
+    let drawings = [Some(text), block.as_ref(), boxed.as_ref(), compact.as_ref(), unframed.as_ref(), fields.as_ref()];
     let drawn =
         drawings.into_iter().flatten().filter(|text| drawn::looks_like(text)).find_map(|t| drawn::parse(t).ok());
     drawn.or_else(|| relations::read(&pasted.found())).map(Ok)
@@ -109,6 +110,25 @@ fn drawn_block(text: &str) -> Option<String> {
 /// Two letters side by side that are no signs.
 fn has_letters(word: &str) -> bool {
     word.as_bytes().windows(2).any(|pair| pair.iter().all(|b| b.is_ascii_alphabetic() && *b != b'v'))
+}
+
+/// A table in which cells and signs have fields of their own, as pages and spreadsheets have them.
+fn of_fields(text: &str) -> Option<String> {
+    ['\t', ';', ',', '|'].into_iter().find_map(|separator| {
+        let bars: &[char] = if separator == '|' { &['|'] } else { &[] };
+        let row = |line: &'_ str| line.trim_matches(bars).split(separator).map(|f| f.trim().to_owned()).collect();
+        let rows: Vec<Vec<String>> = text.lines().filter(|line| line.contains(separator)).map(row).collect();
+        let side = rows.len();
+        let square =
+            side % 2 == 1 && (LEAST..=MOST).contains(&side.div_ceil(2)) && rows.iter().all(|r| r.len() == side);
+        let held = |row: usize, col: usize| match (rows[row][col].as_str(), row % 2 == 1 || col % 2 == 1) {
+            ("", false) => ".",
+            ("" | "." | "-" | "_", true) => " ",
+            (field, _) => field,
+        };
+        let line = |row: usize| (0..side).map(|col| held(row, col)).collect::<Vec<_>>().join(" ");
+        square.then(|| (0..side).map(line).collect::<Vec<_>>().join("\n"))
+    })
 }
 
 /// Cells in a frame of `+---+`, their signs in the place of its lines: `| 1 <   | 2 |`.
@@ -142,8 +162,13 @@ fn small_signs(text: String) -> String {
     text.lines().map(small).collect::<Vec<_>>().join("\n")
 }
 
-/// `[3]`, `( )` and `|3|` as cells, in their columns.
+/// `[3]`, `( )` and `|3|` as cells, in their columns; the lids and bottoms of boxes go.
 fn unboxed(text: &str) -> Option<String> {
+    let is_lid = |line: &&str| {
+        let drawn = |c: char| ('\u{2500}'..='\u{257f}').contains(&c);
+        line.contains(drawn) && line.chars().all(|c| c == ' ' || drawn(c))
+    };
+    let text = &text.lines().filter(|line| !is_lid(line)).collect::<Vec<_>>().join("\n");
     let is_cell = |c: char| c == ' ' || c == '.' || c == '_' || c.is_ascii_alphanumeric();
     [['[', ']'], ['(', ')'], ['|', '|']].into_iter().find_map(|[open, close]| {
         let boxes = text.match_indices(open).filter(|(at, _)| {

@@ -32,7 +32,8 @@ pub(super) fn read(found: &Found<'_>) -> Option<Clues> {
     if facts.iter().all(|facts| facts.tuples[0].len() != 4) {
         told.extend(of_tables(found));
     }
-    let records = facts::json(text).map(|json| of_records(&json)).unwrap_or_default();
+    let json = facts::json(text);
+    let records = json.as_ref().map(of_records).unwrap_or_default();
     // Programs count from 0 in JSON, people from 1.
     let usual = i64::from(records.is_empty());
     told.extend(records);
@@ -47,7 +48,8 @@ pub(super) fn read(found: &Found<'_>) -> Option<Clues> {
             (LEAST..=MOST).contains(&n) && n * n == table.cells.len() && (table.cols == n || table.rows() == 1);
         Some((n, square::givens(&Numbers::of(&table)?, n).filter(|_| square)?))
     });
-    let printed = of_givens(facts);
+    let mut printed = of_givens(facts);
+    printed.extend(json.iter().flat_map(facts::records));
     let least = size("", &told, &printed, usual).unwrap_or(LEAST);
     let grid = grids.filter(|(n, _)| *n >= least).rev().max_by_key(|(n, _)| *n);
     let (n, mut givens) = grid.or_else(|| size(text, &told, &printed, usual).map(|n| (n, vec![None; n * n])))?;
@@ -235,9 +237,14 @@ fn of_grids(found: &Found<'_>) -> Option<Clues> {
     (!signs.is_empty()).then(|| Clues::new(n, Mode::Unequal, givens, signs))
 }
 
-/// `given(1,3,3).`, `x[1,3] = 3` and their like.
+/// What a list of printed numbers may be called.
+const GIVENS: [&str; 11] =
+    ["given", "clue", "hint", "fixed", "cell", "value", "number", "initial", "known", "pista", "dado"];
+
+/// `given(1,3,3).`, `x[1,3] = 3`, `"givens": [[0,2,3]]` and their like.
 fn of_givens(facts: Vec<Facts<'_>>) -> Vec<Vec<i64>> {
-    let told = facts.into_iter().filter(|f| f.tuples[0].len() == 3 && !f.name.is_empty());
+    let listed = |f: &Facts<'_>| GIVENS.iter().any(|word| f.list.to_ascii_lowercase().starts_with(word));
+    let told = facts.into_iter().filter(|f| f.tuples[0].len() == 3 && (!f.name.is_empty() || listed(f)));
     told.flat_map(|f| f.tuples).collect()
 }
 

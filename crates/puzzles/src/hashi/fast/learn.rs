@@ -131,6 +131,7 @@ impl Search<'_> {
                         }
                     }
                 }
+                Reason::One(other) => open += self.note_lit(other, depth, &mut clause),
                 Reason::Note { start, len } => {
                     for i in start..start + len {
                         open += self.note_lit(self.notes[i as usize], depth, &mut clause);
@@ -139,10 +140,11 @@ impl Search<'_> {
             }
         };
         clause[0] = asserted;
-        let because = |b: usize| match self.reason[b] {
+        let because = |b: usize| match &self.reason[b] {
             Reason::None => None,
-            Reason::Clause(id) => Some(self.clauses.lits(id)),
-            Reason::Note { start, len } => Some(&self.notes[start as usize..(start + len) as usize]),
+            Reason::One(other) => Some(std::slice::from_ref(other)),
+            Reason::Clause(id) => Some(self.clauses.lits(*id)),
+            Reason::Note { start, len } => Some(&self.notes[*start as usize..(start + len) as usize]),
         };
         self.learner.seen.shorten(&mut clause, &self.level, because);
         self.learner.seen.clear();

@@ -68,7 +68,7 @@ impl Search<'_> {
     /// Looks for ways out of an island's group, unless it was looked at since a moment; whether one was forced.
     fn look_out(&mut self, from: Node, since: u64, far: usize) -> Result<bool, Contradiction> {
         let net = self.net;
-        if self.open_ways[from.index()] > 1 || self.marks.visited[from.index()] >= since {
+        if self.isles[from.index()].open_ways > 1 || self.marks.visited[from.index()] >= since {
             return Ok(false);
         }
         self.marks.now += 1;
@@ -83,7 +83,7 @@ impl Search<'_> {
         'walk: while next < group.len() {
             let u = group[next];
             next += 1;
-            open += self.open_ways[u.index()];
+            open += self.isles[u.index()].open_ways;
             if open > 1 || next > far {
                 open = 2;
                 break;

@@ -28,6 +28,27 @@ use search::{Reason, Search};
 use sweep::Sweeps;
 use task::Task;
 
+/// The solver of a board, made when it is asked for a solution: many a solver is only asked for to see that there is one.
+pub(super) struct Lazy<'c> {
+    chart: &'c Chart,
+    drawn: &'c [u32],
+    fast: Option<Fast<'c>>,
+}
+
+impl<'c> Lazy<'c> {
+    pub(super) fn new(chart: &'c Chart, drawn: &'c [u32]) -> Self {
+        Lazy { chart, drawn, fast: None }
+    }
+}
+
+impl Solver for Lazy<'_> {
+    fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
+        let fast = self.fast.get_or_insert_with(|| Fast::new(self.chart, self.drawn));
+        let verdict = fast.run(budget, found);
+        Ok(Report { verdict, stats: fast.search.stats })
+    }
+}
+
 /// A search for solutions of one board, one after the other.
 pub(super) struct Fast<'c> {
     chart: &'c Chart,
@@ -188,13 +209,6 @@ impl Search<'_> {
             }
         }
         None
-    }
-}
-
-impl Solver for Fast<'_> {
-    fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
-        let verdict = self.run(budget, found);
-        Ok(Report { verdict, stats: self.search.stats })
     }
 }
 

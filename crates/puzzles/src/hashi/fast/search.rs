@@ -21,6 +21,8 @@ pub(super) enum Reason {
     None,
     /// All other literals of a clause are false.
     Clause(ClauseId),
+    /// This literal is false.
+    One(Lit),
     /// The literals noted at this place in [`Search::notes`] are false.
     Note { start: u32, len: u32 },
 }
@@ -35,13 +37,28 @@ pub(super) struct Level {
     notes: usize,
 }
 
+/// What is known of a span. All that a new fact changes lies side by side, here and in [`Isle`].
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Span {
+    ends: [Node; 2],
+    /// Bridges it has at least and at most.
+    pub(super) low: u32,
+    pub(super) high: u32,
+    /// Whether it has a bridge: 1 yes, -1 no, 0 open.
+    pub(super) presence: i8,
+}
+
 /// How far an island is from its number.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Room {
+pub(super) struct Isle {
     /// Bridges it can still get beyond those its spans have for sure.
     pub(super) above: i32,
     /// Bridges it can still lose of those its spans may have.
     pub(super) below: i32,
+    /// Its spans of which it is open whether they have a bridge.
+    pub(super) open_ways: u8,
+    /// Whether that changed since it was last added up.
+    pub(super) is_changed: bool,
 }
 
 /// The room of an island that may have any number.
@@ -65,17 +82,10 @@ pub(super) struct Search<'c> {
     pub(super) linked: usize,
     /// Islands a walk visits before it takes a way out for granted.
     pub(super) far: usize,
-    /// By span, whether it has a bridge: 1 yes, -1 no, 0 open.
-    presence: Vec<i8>,
-    /// By span: bridges it has at least and at most.
-    pub(super) low: Vec<u32>,
-    pub(super) high: Vec<u32>,
-    pub(super) rooms: Vec<Room>,
-    /// By island: its spans of which it is open whether they have a bridge.
-    pub(super) open_ways: Vec<u8>,
-    /// Islands whose room changed since they were last added up.
+    pub(super) spans: Vec<Span>,
+    pub(super) isles: Vec<Isle>,
+    /// Islands to be added up.
     pub(super) changed: Vec<Node>,
-    pub(super) is_changed: Vec<bool>,
     pub(super) crossed: Crossed,
     pub(super) clauses: Clauses,
     pub(super) order: Order,
@@ -108,13 +118,9 @@ impl<'c> Search<'c> {
             told: 0,
             linked: 0,
             far: super::links::FAR,
-            presence: vec![0; spans],
-            low: vec![0; spans],
-            high: vec![numbering.each(); spans],
-            rooms: net.nodes().map(|u| room(net, u, numbering.each())).collect(),
-            open_ways: net.nodes().map(|u| net.ways(u).len() as u8).collect(),
-            changed: Vec::new(),
-            is_changed: vec![false; islands],
+            spans: net.ends.iter().map(|&ends| Span { ends, low: 0, high: numbering.each(), presence: 0 }).collect(),
+            isles: net.nodes().map(|u| isle(net, u, numbering.each())).collect(),
+            changed: Vec::with_capacity(islands),
             crossed: Crossed::new(spans, task.crossings),
             clauses: Clauses::new(booleans),
             order: Order::default(),
@@ -165,12 +171,12 @@ impl<'c> Search<'c> {
     /// Whether a span has a bridge: 1 yes, -1 no, 0 open.
     #[inline]
     pub(super) fn presence(&self, x: Var) -> i8 {
-        self.presence[x.index()]
+        self.spans[x.index()].presence
     }
 
     /// How many bridges each span has; meant for full assignments.
     pub(super) fn answer(&self) -> impl Iterator<Item = u32> {
-        self.low.iter().copied()
+        self.spans.iter().map(|span| span.low)
     }
 
     /// Sets what is tried first: these bridges.
@@ -189,12 +195,14 @@ impl<'c> Search<'c> {
         };
         let level = match reason {
             Reason::None => 0,
+            Reason::One(other) => self.level[other.boolean()],
             Reason::Clause(id) => level(self.clauses.lits(id)),
             Reason::Note { start, len } => level(&self.notes[start as usize..(start + len) as usize]),
         };
         self.assign_at(lit, reason, level);
     }
 
+    #[inline]
     fn assign_at(&mut self, lit: Lit, reason: Reason, level: u32) {
         self.truth[lit.index()] = 1;
         self.truth[(!lit).index()] = -1;
@@ -203,28 +211,22 @@ impl<'c> Search<'c> {
         self.reason[b] = reason;
         self.trail.push(lit);
         let (x, v) = self.booleans.meaning(lit);
-        if v == 1 {
-            self.presence[x.index()] = if lit.is_positive() { 1 } else { -1 };
-            self.net.ends[x.index()].into_iter().for_each(|u| self.open_ways[u.index()] -= 1);
-        }
-        let (low, high) = (self.low[x.index()], self.high[x.index()]);
+        let span = &mut self.spans[x.index()];
+        let (low, high) = (span.low, span.high);
         if lit.is_positive() {
-            self.bound(x, low.max(v), high);
+            span.low = low.max(v);
         } else {
-            self.bound(x, low, high.min(v - 1));
+            span.high = high.min(v - 1);
         }
-    }
-
-    /// Sets a span's bounds, and with them the room of its ends.
-    #[inline]
-    fn bound(&mut self, x: Var, low: u32, high: u32) {
-        let (old_low, old_high) = (self.low[x.index()], self.high[x.index()]);
-        self.low[x.index()] = low;
-        self.high[x.index()] = high;
-        for u in self.net.ends[x.index()] {
-            let room = &mut self.rooms[u.index()];
-            room.above -= low as i32 - old_low as i32;
-            room.below += high as i32 - old_high as i32;
+        let (above, below) = ((span.low - low) as i32, (high - span.high) as i32);
+        if v == 1 {
+            span.presence = if lit.is_positive() { 1 } else { -1 };
+        }
+        for u in span.ends {
+            let isle = &mut self.isles[u.index()];
+            isle.above -= above;
+            isle.below -= below;
+            isle.open_ways -= u8::from(v == 1);
         }
     }
 
@@ -233,9 +235,13 @@ impl<'c> Search<'c> {
         match self.truth(lit) {
             1 => Ok(()),
             0 => {
-                let start = self.notes.len() as u32;
-                self.notes.extend_from_slice(because);
-                self.assign(lit, Reason::Note { start, len: because.len() as u32 });
+                if let [only] = *because {
+                    self.assign(lit, Reason::One(only));
+                } else {
+                    let start = self.notes.len() as u32;
+                    self.notes.extend_from_slice(because);
+                    self.assign(lit, Reason::Note { start, len: because.len() as u32 });
+                }
                 Ok(())
             }
             _ => {
@@ -283,7 +289,7 @@ impl<'c> Search<'c> {
         self.told = trail;
         self.linked = self.linked.min(trail);
         for u in self.changed.drain(..) {
-            self.is_changed[u.index()] = false;
+            self.isles[u.index()].is_changed = false;
         }
     }
 
@@ -294,28 +300,37 @@ impl<'c> Search<'c> {
         self.phase[lit.boolean()] = lit.is_positive();
         self.order.insert(lit.boolean() as u32);
         let (x, v) = self.booleans.meaning(lit);
-        if v == 1 {
-            self.presence[x.index()] = 0;
-            self.net.ends[x.index()].into_iter().for_each(|u| self.open_ways[u.index()] += 1);
-        }
         // A span's bounds are read off its other booleans.
         let each = self.booleans.each();
         let is = |v: u32, wanted: i8| self.truth(self.booleans.at_least(x, v)) == wanted;
-        if lit.is_positive() {
-            let low = (1..=each).rev().find(|&v| is(v, 1)).unwrap_or(0);
-            self.bound(x, low, self.high[x.index()]);
+        let span = self.spans[x.index()];
+        let (low, high) = if lit.is_positive() {
+            ((1..=each).rev().find(|&v| is(v, 1)).unwrap_or(0), span.high)
         } else {
-            let high = (1..=each).find(|&v| is(v, -1)).map_or(each, |v| v - 1);
-            self.bound(x, self.low[x.index()], high);
+            (span.low, (1..=each).find(|&v| is(v, -1)).map_or(each, |v| v - 1))
+        };
+        let span = &mut self.spans[x.index()];
+        let (above, below) = ((span.low - low) as i32, (high - span.high) as i32);
+        (span.low, span.high) = (low, high);
+        if v == 1 {
+            span.presence = 0;
+        }
+        for u in span.ends {
+            let isle = &mut self.isles[u.index()];
+            isle.above += above;
+            isle.below += below;
+            isle.open_ways += u8::from(v == 1);
         }
     }
 }
 
-fn room(net: &Net, u: Node, most: u32) -> Room {
-    match net.clue(u) {
-        Some(clue) => Room { above: clue as i32, below: (most * net.ways(u).len() as u32) as i32 - clue as i32 },
-        None => Room { above: ANY, below: ANY },
-    }
+fn isle(net: &Net, u: Node, most: u32) -> Isle {
+    let ways = net.ways(u).len();
+    let (above, below) = match net.clue(u) {
+        Some(clue) => (clue as i32, (most * ways as u32) as i32 - clue as i32),
+        None => (ANY, ANY),
+    };
+    Isle { above, below, open_ways: ways as u8, is_changed: false }
 }
 
 /// What is tried first: a bridge rather than none, and more where both ends ask for more on average.

@@ -5,7 +5,7 @@ use rejilla_engine::kernel::engine::sat::Lit;
 use rejilla_engine::kernel::{Node, Var};
 
 use super::clauses::{ClauseId, Watch};
-use super::search::{Contradiction, Reason, Room, Search};
+use super::search::{Contradiction, Isle, Reason, Search, Span};
 
 /// The most spans an island has: one to each side, and two that stand for what lies outside a window.
 const MOST_WAYS: usize = 6;
@@ -37,7 +37,7 @@ impl Search<'_> {
                 self.tell(lit)?;
             }
             let Some(u) = self.changed.pop() else { return Ok(()) };
-            self.is_changed[u.index()] = false;
+            self.isles[u.index()].is_changed = false;
             self.add_up(u)?;
         }
     }
@@ -45,8 +45,9 @@ impl Search<'_> {
     fn tell(&mut self, lit: Lit) -> Result<(), Contradiction> {
         let (x, v) = self.booleans.meaning(lit);
         for u in self.net.ends[x.index()] {
-            if !self.is_changed[u.index()] {
-                self.is_changed[u.index()] = true;
+            let isle = &mut self.isles[u.index()];
+            if !isle.is_changed {
+                isle.is_changed = true;
                 self.changed.push(u);
             }
         }
@@ -73,7 +74,7 @@ impl Search<'_> {
     /// An island's bridges add up to its number: bounds of each span from those of the others.
     #[inline]
     pub(super) fn add_up(&mut self, u: Node) -> Result<(), Contradiction> {
-        let Room { above, below } = self.rooms[u.index()];
+        let Isle { above, below, .. } = self.isles[u.index()];
         let widest = self.booleans.each() as i32;
         // With room for the widest span on both sides nothing follows, and nothing is left where there is none.
         if above >= widest && below >= widest || above == 0 && below == 0 {
@@ -92,7 +93,7 @@ impl Search<'_> {
         }
         for way in self.net.ways(u) {
             let x = way.var;
-            let (least, most) = (self.low[x.index()], self.high[x.index()]);
+            let Span { low: least, high: most, .. } = self.spans[x.index()];
             let width = (most - least) as i32;
             if width > above {
                 let len = self.bounds(u, Some(x), true, &mut because);
@@ -110,7 +111,7 @@ impl Search<'_> {
     fn bounds(&self, u: Node, except: Option<Var>, lower: bool, out: &mut [Lit; MOST_WAYS]) -> usize {
         let mut len = 0;
         for x in self.net.ways(u).iter().map(|way| way.var).filter(|&x| Some(x) != except) {
-            let (low, high) = (self.low[x.index()], self.high[x.index()]);
+            let Span { low, high, .. } = self.spans[x.index()];
             let stated = if lower {
                 (low > 0).then(|| !self.booleans.at_least(x, low))
             } else {
@@ -125,7 +126,13 @@ impl Search<'_> {
     }
 
     /// Looks at the clauses in which a literal has just become false.
+    #[inline]
     fn tell_clauses(&mut self, lit: Lit) -> Result<(), Contradiction> {
+        // On small boards hardly a literal has any.
+        if self.clauses.watches[lit.index()].is_empty() { Ok(()) } else { self.tell_watching(lit) }
+    }
+
+    fn tell_watching(&mut self, lit: Lit) -> Result<(), Contradiction> {
         let mut watches = std::mem::take(&mut self.clauses.watches[lit.index()]);
         let (mut from, mut to) = (0, 0);
         let mut result = Ok(());

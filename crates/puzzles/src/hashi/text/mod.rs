@@ -105,19 +105,25 @@ impl<'t> Lines<'t> {
 
 /// The words of a line with their columns, counted in characters from 1.
 fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
-    let mut column = 1;
-    let mut rest = line;
+    // Mostly a character is a byte, and blanks are plain ones.
+    let plain = line.is_ascii();
+    let (mut column, mut rest) = (1, line);
     std::iter::from_fn(move || {
-        let word = rest.trim_start();
-        if word.is_empty() {
-            return None;
-        }
-        column += rest[..rest.len() - word.len()].chars().count();
-        let end = word.find(char::is_whitespace).unwrap_or(word.len());
-        let at = column;
-        column += word[..end].chars().count();
-        rest = &word[end..];
-        Some((at, &word[..end]))
+        let is_blank = |b: &u8| matches!(b, b' ' | b'\t'..=b'\r');
+        let (start, len) = if plain {
+            let start = rest.bytes().position(|b| !is_blank(&b))?;
+            (start, rest[start..].bytes().position(|b| is_blank(&b)))
+        } else {
+            let start = rest.find(|c: char| !c.is_whitespace())?;
+            (start, rest[start..].find(char::is_whitespace))
+        };
+        let end = len.map_or(rest.len(), |len| start + len);
+        let long = |part: &str| if plain { part.len() } else { part.chars().count() };
+        let word = &rest[start..end];
+        let at = column + long(&rest[..start]);
+        column = at + long(word);
+        rest = &rest[end..];
+        Some((at, word))
     })
 }
 

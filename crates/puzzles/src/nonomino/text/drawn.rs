@@ -7,13 +7,14 @@
 //! │ . │ .   .   2 │
 //! ```
 //! A cell's digit stands two to the right of its left border and one below its upper one; four columns and two lines lead
-//! to the next. Plain `+`, `-` and `|` are read as well.
+//! to the next. Plain `+`, `-` and `|` are read as well, and blanks where nothing stands in a cell.
 
 use rejilla_engine::{Message, ParseError};
 
 use super::super::NonominoPuzzle;
 use super::super::board::SIZES;
 use super::{Mark, bad_size, givens, jigsaw, lines};
+use crate::square::borders;
 
 /// The lines of a drawing, from the one with the upper frame on.
 fn rows(text: &str) -> Vec<(usize, Vec<char>)> {
@@ -57,23 +58,23 @@ pub(super) fn parse(text: &str) -> Result<NonominoPuzzle, ParseError> {
     for i in 0..n * n {
         let (line, column) = cell(i);
         let symbol = at(&rows, line, column).unwrap_or(' ');
-        let mark = Mark { symbol, line: rows[line].0, column: column + 1 };
-        if symbol == ' ' {
-            return Err(super::error(Message::new("error-drawn-cell").with("cell", crate::grid::place(i, n)), mark));
-        }
-        digits.push(mark);
+        digits.push(Mark { symbol, line: rows[line].0, column: column + 1 });
     }
     let has_line = |line, column| at(&rows, line, column).is_some_and(is_line);
-    let mut names: Vec<usize> = (0..n * n).collect();
-    for i in 0..n * n {
-        let (line, column) = cell(i);
-        let right = (i % n + 1 < n && !has_line(line, column + 2)).then_some(i + 1);
-        let below = (i / n + 1 < n && !has_line(line + 1, column)).then_some(i + n);
-        for other in right.into_iter().chain(below) {
-            let (old, new) = (names[other], names[i]);
-            names.iter_mut().filter(|name| **name == old).for_each(|name| *name = new);
-        }
+    let is_border = |one, other| match (cell(one), other == one + 1) {
+        ((line, column), true) => has_line(line, column + 2),
+        ((line, column), false) => has_line(line + 1, column),
+    };
+    let names = borders::parted(n, is_border);
+    // A digit that was forgotten is told from a board whose blanks are left blank by what stands in the other cells; such a
+    // board with the blocks of a sudoku is one.
+    let dotted = digits.iter().any(|mark| !mark.symbol.is_alphanumeric() && mark.symbol != ' ');
+    if let Some((i, mark)) = digits.iter().enumerate().find(|(_, mark)| mark.symbol == ' ')
+        && (dotted || super::is_blocks(n, &names))
+    {
+        return Err(super::error(Message::new("error-drawn-cell").with("cell", crate::grid::place(i, n)), *mark));
     }
+    digits.iter_mut().filter(|mark| mark.symbol == ' ').for_each(|mark| mark.symbol = '.');
     let name = |i: usize| char::from_u32('A' as u32 + names[i] as u32).unwrap_or('?');
     let regions: Vec<Mark> = digits.iter().enumerate().map(|(i, mark)| Mark { symbol: name(i), ..*mark }).collect();
     jigsaw(n, &regions, false, givens(n, &digits)?)

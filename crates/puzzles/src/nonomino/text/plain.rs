@@ -11,6 +11,18 @@ const MOST_HALVES: usize = 12;
 
 /// The board of a text, if it holds just one.
 pub(super) fn board(found: &Found<'_>) -> Option<Square> {
+    in_halves(found).or_else(|| told_by_cells(found))
+}
+
+/// A board whose regions are told cell by cell beside it.
+fn told_by_cells(found: &Found<'_>) -> Option<Square> {
+    let sizes: Vec<usize> = SIZES.rev().collect();
+    let mut boards = square::boards(found, &sizes);
+    boards.pop().filter(|board| boards.is_empty() && board.regions.is_some())
+}
+
+/// A table of numbers and one of regions.
+fn in_halves(found: &Found<'_>) -> Option<Square> {
     let tables: Vec<Table<'_>> = found.numbers().map(|table| table.without_headings()).collect();
     SIZES.rev().find_map(|n| {
         let beside = tables.iter().filter(|table| table.cols == 2 * n && table.rows() == n);

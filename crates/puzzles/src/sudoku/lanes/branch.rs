@@ -74,8 +74,12 @@ pub(super) fn choose(pairs: [u32; 3], open: [u32; 3], word: impl Fn(usize, usize
         high &= high - 1;
     }
     let (band, bit) = if best > 0 { split(best & 127) } else { fewest(&word, open)? };
-    let digit = (0..9).find(|digit| word(*digit, band) & bit != 0)?;
-    Some(Guess { band, bit, digit })
+    // No branch here either.
+    let mut digits = 0;
+    for digit in 0..9 {
+        digits |= u32::from(word(digit, band) & bit != 0) << digit;
+    }
+    Some(Guess { band, bit, digit: digits.trailing_zeros() as usize })
 }
 
 /// A cell's band and its bit there.

@@ -6,7 +6,7 @@
 
 use super::branch::{Guess, fewest, packed, seen};
 use super::node::{CELLS, Node};
-use super::single::{Grid, Signal, round};
+use super::single::{Grid, Rest, Signal, round};
 use super::word::Word;
 
 /// The first solution.
@@ -20,8 +20,9 @@ pub(super) fn complete<V: Word>(node: &Node) -> Option<Node> {
             Signal::Changed => continue,
             Signal::Stuck if grid.words != before => continue,
             Signal::Stuck => {
-                if let Some(guess) = choose(&grid) {
-                    branches.push(grid.guess(guess));
+                let rest = grid.rest();
+                if let Some(guess) = choose(&rest) {
+                    branches.push(grid.guess(guess, rest.pairs));
                     continue;
                 }
             }
@@ -33,11 +34,10 @@ pub(super) fn complete<V: Word>(node: &Node) -> Option<Node> {
 }
 
 #[inline(always)]
-fn choose<V: Word>(grid: &Grid<V>) -> Option<Guess> {
-    let (pairs, open) = grid.pairs_and_open();
-    let open_cells = packed(open);
+fn choose(rest: &Rest) -> Option<Guess> {
+    let open_cells = packed(rest.open);
     let (mut best, mut most) = (None, 0);
-    for (band, &cells) in pairs.iter().enumerate() {
+    for (band, &cells) in rest.pairs.iter().enumerate() {
         let mut left = cells;
         while left != 0 {
             let score = 1 + seen(27 * band as u32 + left.trailing_zeros(), open_cells);
@@ -47,10 +47,10 @@ fn choose<V: Word>(grid: &Grid<V>) -> Option<Guess> {
             left &= left - 1;
         }
     }
-    let word = |digit: usize, band: usize| grid.words[band][digit];
+    let word = |digit: usize, band: usize| rest.word(digit, band);
     let (band, bit) = match best {
         Some(cell) => cell,
-        None => fewest(&word, open)?,
+        None => fewest(&word, rest.open)?,
     };
     let digit = (0..9).find(|digit| word(*digit, band) & bit != 0)?;
     Some(Guess { band, bit, digit })

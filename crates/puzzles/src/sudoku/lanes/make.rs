@@ -12,7 +12,9 @@ use rejilla_engine::Rng;
 
 use super::completed;
 use super::node::{CELLS, Node, Read};
-use super::swaps::swaps;
+use super::swaps::Swaps;
+use super::vector::{Job, Width};
+use super::word::Word;
 
 /// What is asked of a puzzle.
 #[derive(Clone, Debug)]
@@ -42,8 +44,11 @@ pub(crate) struct Maker<'w> {
     out: u128,
     until: usize,
     question: Option<Question>,
-    /// Cells that do not have the same digits in all solutions unless one of them is given.
-    swaps: Vec<u128>,
+    /// Cells that do not have the same digits in all solutions unless one of them is given: sets that may still lose all
+    /// their clues.
+    swaps: Swaps,
+    /// How many groups of those tried the sets know of.
+    known: usize,
 }
 
 /// Groups taken at once at first; halved when too many.
@@ -59,13 +64,21 @@ impl<'w> Maker<'w> {
         let solution = scrambled(&grid.digits(1), &mut rng);
         let mut order = wish.groups.clone();
         rng.shuffle(&mut order);
-        let given = (1 << CELLS) - 1;
-        let swaps = swaps(&solution);
-        let (tried, until, out) = (0, 0, 0);
-        let mut maker =
-            Maker { wish, rng, solution, given, order, tried, at_once: AT_ONCE, out, until, question: None, swaps };
-        maker.ask();
-        maker
+        let maker = Maker {
+            wish,
+            rng,
+            solution,
+            given: (1 << CELLS) - 1,
+            order,
+            tried: 0,
+            at_once: AT_ONCE,
+            out: 0,
+            until: 0,
+            question: None,
+            swaps: Swaps::default(),
+            known: 0,
+        };
+        Width::best().run(First(maker))
     }
 
     /// What it wants to know; nothing when the puzzle is done.
@@ -101,6 +114,12 @@ impl<'w> Maker<'w> {
     /// Puts the next question, if there is one.
     #[inline(always)]
     fn ask(&mut self) {
+        // What was tried and is still there stays.
+        let tried = self.order[self.known..self.tried].iter().fold(0, |tried, group| tried | group);
+        if tried & self.given != 0 {
+            self.swaps.forget(tried & self.given);
+        }
+        self.known = self.tried;
         (self.out, self.until) = (0, self.tried);
         let mut groups = 0;
         while groups < self.at_once && self.until < self.order.len() {
@@ -109,7 +128,7 @@ impl<'w> Maker<'w> {
             if groups > 0 && too_few {
                 break;
             }
-            if !too_few && self.swaps.iter().all(|swap| swap & left != 0) {
+            if !too_few && self.swaps.have_each(left) {
                 self.out |= self.order[self.until];
                 groups += 1;
             } else if groups == 0 {
@@ -133,6 +152,21 @@ impl<'w> Maker<'w> {
         let cell = self.out.trailing_zeros() as usize;
         node.deny(cell, usize::from(self.solution[cell] - 1));
         (node, 1)
+    }
+}
+
+/// A maker before its first question, to be asked with the instructions that make short work of it.
+struct First<'w>(Maker<'w>);
+
+impl<'w> Job for First<'w> {
+    type Output = Maker<'w>;
+
+    #[inline(always)]
+    fn run<const N: usize, V: Word>(self) -> Maker<'w> {
+        let First(mut maker) = self;
+        maker.swaps = Swaps::new(&maker.solution);
+        maker.ask();
+        maker
     }
 }
 

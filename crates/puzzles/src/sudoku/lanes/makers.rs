@@ -15,8 +15,9 @@ use super::word::Word;
 /// Makes one puzzle: its clues, a character a cell, and the random numbers left.
 pub(in crate::sudoku) fn make_one(wish: &Wish, rng: Rng, budget: &Budget) -> Result<([u8; CELLS], Rng), Spent> {
     let mut maker = Maker::new(wish, rng);
+    let mut memory = Vec::new();
     while let Some((node, enough)) = maker.question() {
-        let count = count_up_to(&node, enough, budget)?;
+        let count = count_up_to(&node, enough, &mut memory, budget)?;
         hear(&mut maker, count);
     }
     Ok((maker.line(), maker.rng().clone()))

@@ -18,6 +18,10 @@
 //! Tried without gain: removing what one digit is sure of from the digits after it in the same round (fewer rounds, but
 //! each digit then waits for the one before; a quarter slower).
 //!
+//! Tried without gain for puzzles with many solutions, of which one is wanted and whether there is a second: taking the first
+//! one too from the last open cells filled in all ways (a tenth slower in lanes, the same for one puzzle: what it saves are two
+//! cheap rounds), and open branches on the machine's stack instead of allocated (to make them ready costs as much).
+//!
 //! Tried without gain for counting every solution (puzzles of 16 clues, 30,000 solutions at the median): numbers of groups of
 //! cells that hang together, multiplied, and remembered by what is left of them. Such groups are rare before the last dozen
 //! cells, and the same rest comes back in one node of two or three, while each costs several times as much; one band after
@@ -55,7 +59,7 @@ use long::Long;
 pub(super) use makers::{make_many, make_one};
 use node::{CELLS, Node, Read};
 use search::search;
-use single::End;
+use single::{Branch, End};
 use vector::Job;
 pub use vector::Width;
 use word::Word;
@@ -90,7 +94,7 @@ struct Way {
 
 impl Way {
     /// The first nodes are for one lane: most puzzles need no more.
-    const LONG: u64 = 40;
+    const LONG: u64 = 30;
 
     fn new(width: Width, want: Want) -> Way {
         Way { width, want, long: Way::LONG }
@@ -102,20 +106,31 @@ fn each_solution(
     way: Way,
     node: &Node,
     budget: &Budget,
+    found: impl FnMut(Option<&Node>, u64) -> ControlFlow<()>,
+) -> Report {
+    each_solution_in(&mut Vec::new(), way, node, budget, found)
+}
+
+/// The same, with memory for open branches that may serve many puzzles.
+fn each_solution_in(
+    memory: &mut Vec<Branch>,
+    way: Way,
+    node: &Node,
+    budget: &Budget,
     mut found: impl FnMut(Option<&Node>, u64) -> ControlFlow<()>,
 ) -> Report {
-    struct One<'a, F>(Way, &'a Node, &'a Budget, F);
+    struct One<'a, F>(Way, &'a Node, &'a mut Vec<Branch>, &'a Budget, F);
 
     impl<F: FnMut(Option<&Node>, u64) -> ControlFlow<()>> Job for One<'_, F> {
         type Output = Result<Report, u64>;
 
         #[inline(always)]
         fn run<const N: usize, V: Word>(self) -> Result<Report, u64> {
-            let One(Way { want, long, .. }, node, budget, mut found) = self;
+            let One(Way { want, long, .. }, node, memory, budget, mut found) = self;
             // Many solutions would have to be kept back.
             let long = |nodes, solutions| nodes > long && (solutions < 2 || want != Want::Each);
             let only_counts = |solutions| want.only_counts(solutions);
-            match single::each_solution::<V>(node, || budget.tick(), (long, only_counts), &mut found) {
+            match single::each_solution::<V>(node, memory, || budget.tick(), (long, only_counts), &mut found) {
                 End::Over(report) => Ok(report),
                 End::Long(open, stats) => {
                     let mut desk = Long::new(open, stats, want, budget, found);
@@ -126,14 +141,14 @@ fn each_solution(
         }
     }
 
-    way.width.run(One(way, node, budget, &mut found)).unwrap_or_else(|known| {
+    way.width.run(One(way, node, memory, budget, &mut found)).unwrap_or_else(|known| {
         let mut number = 0;
         let again = |solution: Option<&Node>, ways: u64| {
             number += ways;
             if number > known { found(solution, ways) } else { ControlFlow::Continue(()) }
         };
         let alone = Way { long: u64::MAX, ..way };
-        way.width.run(One(alone, node, budget, again)).expect("one lane alone keeps nothing back")
+        way.width.run(One(alone, node, memory, budget, again)).expect("one lane alone keeps nothing back")
     })
 }
 
@@ -145,9 +160,9 @@ fn each_listed(node: &Node, budget: &Budget, mut found: impl FnMut(&Node) -> Con
 }
 
 /// How many solutions a state has, up to `enough`.
-fn count_up_to(node: &Node, enough: u64, budget: &Budget) -> Result<u64, Spent> {
+fn count_up_to(node: &Node, enough: u64, memory: &mut Vec<Branch>, budget: &Budget) -> Result<u64, Spent> {
     let mut count = 0;
-    let report = each_solution(Way::new(Width::best(), Want::Number), node, budget, |_, ways| {
+    let report = each_solution_in(memory, Way::new(Width::best(), Want::Number), node, budget, |_, ways| {
         count = enough.min(ways.saturating_add(count));
         if count >= enough { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
@@ -173,40 +188,62 @@ fn completed(node: &Node) -> Option<Node> {
     Width::best().run(First(node))
 }
 
-/// The solver of one puzzle.
+/// The solver of one puzzle. Its state is made when it is asked: many a solver is only asked for to see that there is one.
 #[derive(Debug)]
-pub(super) struct Fast {
+pub(super) enum Fast<'p> {
+    /// Of a grid with these givens.
+    Givens(&'p [Option<Val>]),
+    /// Of a grid with these candidates.
+    Candidates(&'p [ValSet]),
+}
+
+impl Fast<'_> {
     /// None if the givens contradict each other.
-    node: Option<Node>,
-}
-
-impl Fast {
-    /// The solver of a grid with these givens.
-    pub(super) fn of_givens(givens: &[Option<Val>]) -> Fast {
-        let digits: [u8; CELLS] = std::array::from_fn(|cell| givens[cell].map_or(0, |v| v.0 as u8 + 1));
-        let given = digits.iter().rev().fold(0, |bits, &digit| bits << 1 | u128::from(digit > 0));
-        match Node::of_givens(given, |cell| digits[cell]) {
-            Read::Puzzle(node) => Fast { node: Some(node) },
-            _ => Fast { node: None },
+    fn node(&self) -> Option<Node> {
+        match self {
+            Fast::Givens(givens) => {
+                let mut digits = [0; CELLS];
+                for (digit, given) in digits.iter_mut().zip(*givens) {
+                    *digit = given.map_or(0, |v| v.0 as u8 + 1);
+                }
+                node_of(&digits)
+            }
+            Fast::Candidates(candidates) => {
+                let mut node = Node([0; 27]);
+                for (cell, left) in candidates.iter().enumerate() {
+                    left.view().iter().for_each(|v| node.allow(cell, v.index()));
+                }
+                Some(node)
+            }
         }
-    }
-
-    /// The solver of a grid with these candidates.
-    pub(super) fn of_candidates(candidates: &[ValSet]) -> Fast {
-        let mut node = Node([0; 27]);
-        for (cell, left) in candidates.iter().enumerate() {
-            left.view().iter().for_each(|v| node.allow(cell, v.index()));
-        }
-        Fast { node: Some(node) }
     }
 }
 
-impl Solver for Fast {
+/// The state of a grid with these clues (1 to 9, 0 for none); none if they contradict each other.
+fn node_of(clues: &[u8; CELLS]) -> Option<Node> {
+    struct Begin<'a>(&'a [u8; CELLS]);
+
+    impl Job for Begin<'_> {
+        type Output = Read;
+
+        #[inline(always)]
+        fn run<const N: usize, V: Word>(self) -> Read {
+            Node::of_clues(self.0)
+        }
+    }
+
+    match Width::best().run(Begin(clues)) {
+        Read::Puzzle(node) => Some(node),
+        _ => None,
+    }
+}
+
+impl Solver for Fast<'_> {
     fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
-        let Some(node) = &self.node else {
+        let Some(node) = self.node() else {
             return Ok(Report { verdict: Verdict::Exhausted, stats: Default::default() });
         };
-        Ok(each_listed(node, budget, |solution| found(&solution.digits(0).map(|d| Val(d.into())))))
+        Ok(each_listed(&node, budget, |solution| found(&solution.digits(0).map(|d| Val(d.into())))))
     }
 
     fn unlisted_from(&self) -> Option<u64> {
@@ -214,8 +251,8 @@ impl Solver for Fast {
     }
 
     fn count_all(&mut self, enough: u64, budget: &Budget) -> Option<Result<u64, Spent>> {
-        let Some(node) = &self.node else { return Some(Ok(0)) };
-        Some(count_up_to(node, enough, budget))
+        let Some(node) = self.node() else { return Some(Ok(0)) };
+        Some(count_up_to(&node, enough, &mut Vec::new(), budget))
     }
 }
 
@@ -231,8 +268,7 @@ pub(super) fn solutions_of(
     budget: &Budget,
     mut found: impl FnMut([u8; CELLS]) -> ControlFlow<()>,
 ) -> Result<(), Spent> {
-    let given = clues.iter().rev().fold(0, |bits, &digit| bits << 1 | u128::from(digit > 0));
-    let Read::Puzzle(node) = Node::of_givens(given, |cell| clues[cell]) else { return Ok(()) };
+    let Some(node) = node_of(clues) else { return Ok(()) };
     let report = each_listed(&node, budget, |solution| found(solution.digits(1)));
     match report.verdict {
         Verdict::Spent(spent) => Err(spent),

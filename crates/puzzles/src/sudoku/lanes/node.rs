@@ -7,6 +7,7 @@
 //! A bit says that the digit may still stand in the cell. A puzzle comes as bytes, a solution goes as bytes.
 
 use super::round::{BAND, Tally};
+use super::vector::by_itself;
 
 /// Cells of a grid.
 pub(super) const CELLS: usize = 81;
@@ -91,6 +92,18 @@ impl Node {
         Node::of_givens(given, |cell| cells[cell] & 15)
     }
 
+    /// The state of a grid with these clues, 1 to 9, 0 for none.
+    #[inline(always)]
+    pub(super) fn of_clues(clues: &[u8; CELLS]) -> Read {
+        let mut given = 0u128;
+        let (eights, last) = clues.as_chunks::<8>();
+        for (i, eight) in eights.iter().enumerate() {
+            given |= u128::from(classify(u64::from_le_bytes(*eight) ^ EMPTY_CELLS).0) << (8 * i);
+        }
+        given |= u128::from(last[0] > 0) << 80;
+        Node::of_givens(given, |cell| clues[cell])
+    }
+
     /// The state after the givens have cleared their rows, columns and blocks. `digit` is 1…9 for the cells of `given`.
     #[inline(always)]
     pub(super) fn of_givens(given: u128, digit: impl Fn(usize) -> u8) -> Read {
@@ -116,7 +129,7 @@ impl Node {
         for d in 1..10 {
             let columns = (units[d] >> 18) * 0o1_001_001;
             for band in 0..3 {
-                let covered = COVERED[(units[d] >> (6 * band) & 63) as usize];
+                let covered = COVERED[(by_itself(units[d]) >> (6 * band) & 63) as usize];
                 node.0[3 * (d - 1) + band] = BAND & !(covered | columns | full[band]) | placed[band][d];
             }
         }
@@ -141,11 +154,11 @@ impl Node {
     pub(super) fn single(&self) -> [u32; 3] {
         let mut single = [0; 3];
         for (band, single) in single.iter_mut().enumerate() {
-            let mut tally = Tally::new();
-            for digit in 0..9 {
-                tally.count(self.0[3 * digit + band]);
+            let mut digits = [0; 9];
+            for (digit, word) in digits.iter_mut().enumerate() {
+                *word = self.0[3 * digit + band];
             }
-            *single = tally.single();
+            *single = Tally::of(digits).single();
         }
         single
     }

@@ -23,8 +23,11 @@ const FIRST: u32 = 0o111_111_111;
 /// A row, and the columns of one band.
 const ROW: u32 = 0o777;
 
+/// The first column of each block, in one row.
+const BLOCKS: u32 = 0o111;
+
 /// The bits of [`Digit::bands`] and of [`Digit::stacks`] that say so.
-pub(super) const PLACED: (u32, u32) = (0o7, 0o444);
+pub(super) const PLACED: (u32, u32) = (ROW, FIRST);
 
 /// The candidates of one digit after a round's first half, and the cells it is sure of.
 pub(super) struct Digit<V> {
@@ -32,9 +35,9 @@ pub(super) struct Digit<V> {
     pub(super) left: [V; 3],
     /// Cells where the digit must stand.
     pub(super) sure: [V; 3],
-    /// Has the bits of [`PLACED`] if the digit still has a place in every band; other bits say nothing.
+    /// Has the bits of [`PLACED`] if the minirows of every block have a place for the digit; other bits say nothing.
     pub(super) bands: V,
-    /// The same for stacks.
+    /// The same for minicolumns.
     pub(super) stacks: V,
 }
 
@@ -59,36 +62,69 @@ pub(super) fn close<V: Word>(before: [V; 3], single: [V; 3]) -> Digit<V> {
     left[0] = left[0].and(spread(columns.and(row)));
     left[1] = left[1].and(spread(columns.down(9).and(row)));
     left[2] = left[2].and(spread(columns.down(18)));
-    // The only minirow of a block and the only minicolumn of a block cross in the one cell left.
-    let (r, c) = (alone(rows), alone(columns));
+    // How many minirows each block has left (bit 3·block + band), and minicolumns (bit 9·band + 3·block): a block with
+    // one of each has one cell left. A board without a matching is empty, and then there is none.
+    let lines = [rows, rows.down(9), rows.down(18)];
+    let (bands, many_rows) = (V::any_of(lines), V::two_of(lines));
+    let lines = [columns, columns.down(1), columns.down(2)];
+    let (stacks, many_columns) = (V::any_of(lines), V::two_of(lines));
+    let decided = |rows: V, columns: V| V::splat(BLOCKS).without(rows.or(columns)).blocks();
     let sure = [
-        left[0].and(expand(r)).and(spread(c.and(row))),
-        left[1].and(expand(r.down(1))).and(spread(c.down(9).and(row))),
-        left[2].and(expand(r.down(2))).and(spread(c.down(18))),
+        left[0].and(decided(many_rows, many_columns)),
+        left[1].and(decided(many_rows.down(1), many_columns.down(9))),
+        left[2].and(decided(many_rows.down(2), many_columns.down(18))),
     ];
-    // A board without a matching is empty, its first line too: gather what the first lines hold. For the stacks, three
-    // bits plus three reach the third if there is one.
-    let bands = rows.or(rows.down(3)).or(rows.down(6));
-    let stacks = columns.and(V::splat(0o333)).plus(V::splat(0o333)).or(columns);
     Digit { left, sure, bands, stacks }
 }
 
-/// How many candidates the cells of a band have, counted digit by digit up to three.
-pub(super) struct Tally<V>([V; 3]);
+/// How many candidates the cells of a band have.
+pub(super) struct Tally<V> {
+    /// Cells with a candidate.
+    pub(super) any: V,
+    /// Cells with more than one.
+    pub(super) open: V,
+    /// Cells with exactly two.
+    pub(super) pairs: V,
+}
 
 impl<V: Word> Tally<V> {
+    /// Counts the nine digits, three at a time: a sum and a carry each, then those of the sums.
     #[inline(always)]
-    pub(super) fn new() -> Self {
-        Tally([V::splat(0); 3])
+    pub(super) fn of(digits: [V; 9]) -> Self {
+        let [a, b, c, d, e, f, g, h, i] = digits;
+        let sums = [V::odd_of([a, b, c]), V::odd_of([d, e, f]), V::odd_of([g, h, i])];
+        let carries = [V::two_of([a, b, c]), V::two_of([d, e, f]), V::two_of([g, h, i])];
+        let (sum, carry) = (V::odd_of(sums), V::two_of(sums));
+        let others = V::any_of(carries);
+        let open = others.or(carry);
+        let four = V::two_of(carries).or(others.and(carry));
+        Tally { any: open.or(sum), open, pairs: open.without(sum.or(four)) }
     }
 
-    /// Counts another digit.
+    /// Cells with exactly one.
     #[inline(always)]
-    pub(super) fn count(&mut self, digit: V) {
-        let Tally([once, twice, thrice]) = self;
-        *thrice = thrice.or(twice.and(digit));
-        *twice = twice.or(once.and(digit));
-        *once = once.or(digit);
+    pub(super) fn single(&self) -> V {
+        self.any.without(self.open)
+    }
+}
+
+/// Cells with a candidate, and those with more than one, of the digits of all lanes.
+pub(super) struct Across<V> {
+    pub(super) any: V,
+    pub(super) open: V,
+}
+
+impl<V: Word> Across<V> {
+    #[inline(always)]
+    pub(super) fn new() -> Self {
+        Across { any: V::splat(0), open: V::splat(0) }
+    }
+
+    /// Counts another digit a lane.
+    #[inline(always)]
+    pub(super) fn count(&mut self, digits: V) {
+        self.open = self.open.or(self.any.and(digits));
+        self.any = self.any.or(digits);
     }
 
     /// Counts the digits of all lanes together, in every lane.
@@ -111,35 +147,9 @@ impl<V: Word> Tally<V> {
     /// Adds what the lanes of other numbers counted, see [`Word::swap`].
     #[inline(always)]
     fn add(&mut self, lanes: usize) {
-        let Tally([once, twice, thrice]) = self;
-        let [also_once, also_twice, also_thrice] = [once.swap(lanes), twice.swap(lanes), thrice.swap(lanes)];
-        *thrice = thrice.or(also_thrice).or(twice.and(also_once)).or(once.and(also_twice));
-        *twice = twice.or(also_twice).or(once.and(also_once));
-        *once = once.or(also_once);
-    }
-
-    /// Cells with a candidate.
-    #[inline(always)]
-    pub(super) fn any(&self) -> V {
-        self.0[0]
-    }
-
-    /// Cells with exactly one.
-    #[inline(always)]
-    pub(super) fn single(&self) -> V {
-        self.0[0].without(self.0[1])
-    }
-
-    /// Cells with exactly two.
-    #[inline(always)]
-    pub(super) fn pairs(&self) -> V {
-        self.0[1].without(self.0[2])
-    }
-
-    /// Cells with more than one.
-    #[inline(always)]
-    pub(super) fn open(&self) -> V {
-        self.0[1]
+        let also = self.any.swap(lanes);
+        self.open = V::any_of([self.open, self.open.swap(lanes), self.any.and(also)]);
+        self.any = self.any.or(also);
     }
 }
 
@@ -169,12 +179,6 @@ fn matching<V: Word>(x: V, turn: impl Fn(V) -> V) -> V {
     let u = turn(x);
     let pairs = x.and(turn_rows(u)).or(u.and(turn_rows(x)));
     x.and(turn(turn_rows(pairs)))
-}
-
-/// The places that are alone on their line of three, nine bits apart.
-#[inline(always)]
-fn alone<V: Word>(x: V) -> V {
-    x.without(turn_rows(x).or(turn_rows_twice(x)))
 }
 
 /// Bit `i` becomes bit `i - 9`, cyclic in 27; leaves dirt above.

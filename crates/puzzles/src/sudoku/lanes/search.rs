@@ -15,7 +15,7 @@ use rejilla_engine::kernel::Spent;
 
 use super::branch::choose;
 use super::last::ways;
-use super::node::{CELLS, Node};
+use super::node::Node;
 use super::round::{BAND, PLACED, Tally, close};
 use super::vector::Job;
 use super::word::Word;
@@ -128,7 +128,7 @@ pub(super) fn search<const N: usize, V: Word>(desk: &mut impl Desk) {
     Search::<N> {
         grid: Grid { words: [[0; N]; 27], single: [[0; N]; 3], pairs: [[0; N]; 3], open: [[0; N]; 3] },
         lanes: [Lane::default(); N],
-        branches: vec![Branch { node: Node::EMPTY, single: [0; 3] }; N * CELLS],
+        branches: Vec::new(),
         live: 0,
         nodes: 0,
     }
@@ -138,8 +138,8 @@ pub(super) fn search<const N: usize, V: Word>(desk: &mut impl Desk) {
 struct Search<const N: usize> {
     grid: Grid<N>,
     lanes: [Lane; N],
-    /// Room for [`CELLS`] open branches a lane: each one on the way down has decided a cell.
-    branches: Vec<Branch>,
+    /// Open branches, of all lanes the first, then of all the second: most searches have few, and need little memory.
+    branches: Vec<[Branch; N]>,
     /// Lanes at work, a bit each.
     live: u32,
     /// Not paid for yet.
@@ -217,7 +217,7 @@ impl<const N: usize> Search<N> {
                 return;
             }
             let Some(id) = desk.split(id, found) else { return };
-            let branch = self.branches[busy * CELLS + bottom];
+            let branch = self.branches[bottom][busy];
             self.lanes[busy].bottom += 1;
             self.lanes[lane] = Lane { id, enough, found: 0, bottom: 0, depth: 0 };
             self.put(lane, &branch.node, branch.single);
@@ -234,7 +234,7 @@ impl<const N: usize> Search<N> {
             self.refill(lane, desk);
         } else {
             state.depth -= 1;
-            let branch = self.branches[lane * CELLS + state.depth];
+            let branch = self.branches[state.depth][lane];
             self.put(lane, &branch.node, branch.single);
         }
     }
@@ -273,7 +273,10 @@ impl<const N: usize> Search<N> {
             return self.add(lane, ways, desk);
         }
         let Some(guess) = choose(pairs, open, word) else { return self.back(lane, desk) };
-        let other = &mut self.branches[lane * CELLS + state.depth];
+        if state.depth == self.branches.len() {
+            self.branches.push([Branch { node: Node::EMPTY, single: [0; 3] }; N]);
+        }
+        let other = &mut self.branches[state.depth][lane];
         *other = Branch { node: node(words, lane), single: of_lane(single) };
         other.node.0[3 * guess.digit + guess.band] &= !guess.bit;
         other.single[guess.band] |= guess.bit & pairs[guess.band];
@@ -327,19 +330,19 @@ fn round<const N: usize, V: Word>(grid: &mut Grid<N>) -> Signals {
         let (mut new, mut clash) = (V::splat(0), V::splat(0));
         for band in 0..3 {
             let sure = V::load(&sure[band], at);
-            let mut tally = Tally::new();
+            let mut left = [sure; 9];
             for digit in 0..9 {
                 let word = &mut words[3 * digit + band];
-                let left = V::load(word, at).without(sure.without(V::load(&sure_of[digit][band], at)));
-                left.store(word, at);
-                tally.count(left);
+                left[digit] = V::load(word, at).without(sure.without(V::load(&sure_of[digit][band], at)));
+                left[digit].store(word, at);
             }
-            tally.open().store(&mut open[band], at);
-            tally.pairs().store(&mut pairs[band], at);
+            let tally = Tally::of(left);
+            tally.open.store(&mut open[band], at);
+            tally.pairs.store(&mut pairs[band], at);
             clash = clash.or(V::load(&single[band], at).without(sure));
             new = new.or(tally.single().without(V::load(&single[band], at)));
             tally.single().store(&mut single[band], at);
-            covered = covered.and(tally.any());
+            covered = covered.and(tally.any);
             solved = solved.and(sure);
         }
         let placed = V::load(&bands, at).equal(V::splat(PLACED.0)) & V::load(&stacks, at).equal(V::splat(PLACED.1));

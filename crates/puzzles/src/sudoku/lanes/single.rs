@@ -18,7 +18,7 @@ use rejilla_engine::kernel::{Report, Spent, Verdict};
 use super::branch::{Guess, choose};
 use super::last::ways;
 use super::node::Node;
-use super::round::{BAND, PLACED, Tally, close};
+use super::round::{Across, BAND, PLACED, Tally, close};
 use super::word::Word;
 
 /// Nine digits, and room for whole vectors.
@@ -32,10 +32,36 @@ pub(super) struct Grid<V> {
     pub(super) words: [[u32; LANES]; 3],
     /// Cells with one candidate, by band.
     single: [V; 3],
-    /// Cells with two, by band, after the last round.
-    pairs: [V; 3],
     /// Cells with two or more, by band, after the last round.
     open: [V; 3],
+}
+
+/// All bits of one lane.
+static LANE: [[u32; LANES]; LANES] = {
+    let mut lanes = [[0; LANES]; LANES];
+    let mut lane = 0;
+    while lane < LANES {
+        lanes[lane][lane] = u32::MAX;
+        lane += 1;
+    }
+    lanes
+};
+
+/// What is left to decide where propagation is stuck.
+pub(super) struct Rest {
+    words: [[u32; LANES]; 3],
+    /// Cells with two candidates, by band.
+    pub(super) pairs: [u32; 3],
+    /// Cells with two or more.
+    pub(super) open: [u32; 3],
+}
+
+impl Rest {
+    /// A digit's candidates in a band.
+    #[inline(always)]
+    pub(super) fn word(&self, digit: usize, band: usize) -> u32 {
+        self.words[band][digit % LANES]
+    }
 }
 
 /// An open branch.
@@ -53,7 +79,7 @@ impl<V: Word> Grid<V> {
         for (i, &word) in node.0.iter().enumerate() {
             words[i % 3][i / 3] = word;
         }
-        Grid { words, single: splat(node.single()), pairs: [V::splat(0); 3], open: [V::splat(0); 3] }
+        Grid { words, single: splat(node.single()), open: [V::splat(0); 3] }
     }
 
     /// Takes an open branch.
@@ -63,24 +89,35 @@ impl<V: Word> Grid<V> {
         self.single = splat(branch.single);
     }
 
-    /// The cells with two candidates, and those with two or more.
+    /// What is left to decide, to be read one word at a time: only a copy of the words, or they would all be kept in memory.
     #[inline(always)]
-    pub(super) fn pairs_and_open(&self) -> ([u32; 3], [u32; 3]) {
-        (first(self.pairs), first(self.open))
+    pub(super) fn rest(&self) -> Rest {
+        let words = self.words;
+        let mut pairs = [0; 3];
+        for (pairs, words) in pairs.iter_mut().zip(&words) {
+            let mut digits = [0; 9];
+            digits.copy_from_slice(&words[..9]);
+            *pairs = Tally::of(digits).pairs;
+        }
+        Rest { words, pairs, open: first(self.open) }
     }
 
-    /// Makes a guess, and returns the same grid without it.
+    /// Makes a guess, and returns the same grid without it. All bands and lanes go the same way: a word written alone
+    /// would have to be waited for when the next round reads the vector around it.
     #[inline(always)]
-    pub(super) fn guess(&mut self, guess: Guess) -> Branch {
+    pub(super) fn guess(&mut self, guess: Guess, pairs: [u32; 3]) -> Branch {
         let mut other = Branch { words: self.words, single: first(self.single) };
-        other.words[guess.band][guess.digit] &= !guess.bit;
-        other.single[guess.band] |= guess.bit & first(self.pairs)[guess.band];
-        for (digit, cells) in self.words[guess.band].iter_mut().enumerate() {
-            if digit != guess.digit {
-                *cells &= !guess.bit;
+        for (band, pairs) in pairs.into_iter().enumerate() {
+            let bit = if band == guess.band { guess.bit } else { 0 };
+            for at in (0..USED).step_by(V::LANES) {
+                let own = V::splat(bit).and(V::load(&LANE[guess.digit % LANES], at));
+                let words = V::load(&self.words[band], at);
+                words.without(own).store(&mut other.words[band], at);
+                words.without(V::splat(bit).without(own)).store(&mut self.words[band], at);
             }
+            other.single[band] |= bit & pairs;
+            self.single[band] = self.single[band].or(V::splat(bit));
         }
-        self.single[guess.band] = self.single[guess.band].or(V::splat(guess.bit));
         other
     }
 
@@ -142,6 +179,7 @@ const ROOM: usize = 24;
 #[inline(always)]
 pub(super) fn each_solution<V: Word>(
     node: &Node,
+    branches: &mut Vec<Branch>,
     mut pay: impl FnMut() -> Result<(), Spent>,
     (long, only_counts): (impl Fn(u64, u64) -> bool, impl Fn(u64) -> bool),
     mut found: impl FnMut(Option<&Node>, u64) -> ControlFlow<()>,
@@ -151,21 +189,21 @@ pub(super) fn each_solution<V: Word>(
         return End::Over(Report { verdict: Verdict::Spent(spent), stats });
     }
     let mut grid = Grid::<V>::new(node);
-    let mut branches: Vec<Branch> = Vec::new();
+    branches.clear();
     loop {
         match round::<V>(&mut grid) {
             Signal::Changed => continue,
             Signal::Stuck => {
-                let (pairs, open) = grid.pairs_and_open();
-                let word = |digit: usize, band: usize| grid.words[band][digit];
-                let counted = if only_counts(stats.solutions) { ways::<V>(open, word, u64::MAX) } else { None };
-                let guess = if counted.is_some() { None } else { choose(pairs, open, word) };
+                let rest = grid.rest();
+                let word = |digit: usize, band: usize| rest.word(digit, band);
+                let counted = if only_counts(stats.solutions) { ways::<V>(rest.open, word, u64::MAX) } else { None };
+                let guess = if counted.is_some() { None } else { choose(rest.pairs, rest.open, word) };
                 // Where every cell is decided and yet the grid is not solved, there is nothing to guess.
                 if let Some(guess) = guess {
                     if branches.capacity() == 0 {
                         branches.reserve(ROOM);
                     }
-                    branches.push(grid.guess(guess));
+                    branches.push(grid.guess(guess, rest.pairs));
                     stats.max_depth = stats.max_depth.max(1 + branches.len() as u64);
                     stats.nodes += 1;
                     if let Err(spent) = pay() {
@@ -209,7 +247,7 @@ const DIGITS: u32 = 0o777;
 
 #[inline(always)]
 pub(super) fn round<V: Word>(grid: &mut Grid<V>) -> Signal {
-    let Grid { words, single, pairs, open } = grid;
+    let Grid { words, single, open } = grid;
     let mut sure_of = [[0; LANES]; 3];
     let mut sure = [V::splat(0); 3];
     let mut placed = 0;
@@ -240,7 +278,7 @@ pub(super) fn round<V: Word>(grid: &mut Grid<V>) -> Signal {
             *sure = sure.or(sure.swap(1));
         }
     }
-    let mut tallies = [Tally::new(), Tally::new(), Tally::new()];
+    let mut tallies = [Across::new(), Across::new(), Across::new()];
     for at in (0..USED).step_by(V::LANES) {
         for band in 0..3 {
             let others = sure[band].without(V::load(&sure_of[band], at));
@@ -255,9 +293,10 @@ pub(super) fn round<V: Word>(grid: &mut Grid<V>) -> Signal {
         let tally = &mut tallies[band];
         tally.gather();
         clash = clash.or(single[band].without(sure[band]));
-        new = new.or(tally.single().without(single[band]));
-        covered = covered.and(tally.any());
-        (single[band], pairs[band], open[band]) = (tally.single(), tally.pairs(), tally.open());
+        let alone = tally.any.without(tally.open);
+        new = new.or(alone.without(single[band]));
+        covered = covered.and(tally.any);
+        (single[band], open[band]) = (alone, tally.open);
     }
     // Every lane says the same. A digit is sure of the cells it had alone, unless there are two in one minirow.
     if covered.equal(full) == 0 || clash.equal(V::splat(0)) == 0 {

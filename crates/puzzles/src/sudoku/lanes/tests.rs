@@ -23,7 +23,7 @@ impl Job for Operations<'_> {
     type Output = (Vec<[u32; 16]>, u32);
 
     fn run<const N: usize, V: Word>(self) -> Self::Output {
-        let mut results = vec![[0; 16]; 12];
+        let mut results = vec![[0; 16]; 15];
         let mut equal = 0;
         for at in (0..16).step_by(V::LANES) {
             let (a, b) = (V::load(self.0, at), V::load(self.1, at));
@@ -32,7 +32,9 @@ impl Job for Operations<'_> {
                 a.and(b),
                 a.or(b),
                 a.without(b),
-                a.plus(b),
+                V::odd_of([a, b, a.up(5)]),
+                V::two_of([a, b, a.up(5)]),
+                V::any_of([a, b, a.up(5)]),
                 a.select(0o123_456_701, b),
                 a.up(3),
                 a.up(18),
@@ -40,6 +42,7 @@ impl Job for Operations<'_> {
                 a.down(1),
                 a.and(V::splat(0o111_111_111)).times_7(),
                 a.and(V::splat(0o777)).thrice(),
+                a.and(V::splat(0o111)).blocks(),
             ];
             for (result, word) in results.iter_mut().zip(made) {
                 word.store(result, at);

@@ -98,6 +98,21 @@ impl Width {
     }
 }
 
+/// The word, moved by itself. To the compiler a lane of many words is a gather or a scatter, which cost more than the moves
+/// that they stand for.
+#[inline(always)]
+pub(super) fn by_itself(word: u32) -> u32 {
+    #[cfg(all(target_arch = "x86_64", not(miri)))]
+    // SAFETY: no instruction at all.
+    unsafe {
+        let mut word = word;
+        std::arch::asm!("/* {0:e} */", inout(reg) word, options(pure, nomem, nostack, preserves_flags));
+        word
+    }
+    #[cfg(not(all(target_arch = "x86_64", not(miri))))]
+    word
+}
+
 /// Forwards the operations of [`Word`] to instructions.
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64", all(target_arch = "wasm32", target_feature = "simd128")))]
 macro_rules! word {
@@ -135,6 +150,17 @@ macro_rules! word {
             let ($a, $b) = (self.0, other.0);
             // SAFETY: see the head of the file.
             unsafe { $body }
+        }
+    };
+    (@ odd_of($a:ident, $b:ident, $c:ident) $body:expr) => { word!(@ three odd_of, $a, $b, $c, $body); };
+    (@ two_of($a:ident, $b:ident, $c:ident) $body:expr) => { word!(@ three two_of, $a, $b, $c, $body); };
+    (@ any_of($a:ident, $b:ident, $c:ident) $body:expr) => { word!(@ three any_of, $a, $b, $c, $body); };
+    (@ three $name:ident, $a:ident, $b:ident, $c:ident, $body:expr) => {
+        #[inline(always)]
+        fn $name(words: [Self; 3]) -> Self {
+            let [Self($a), Self($b), Self($c)] = words;
+            // SAFETY: see the head of the file.
+            unsafe { Self($body) }
         }
     };
     (@ compress($a:ident, $m:ident) $body:expr) => {
@@ -216,11 +242,12 @@ mod x86 {
         and(a, b) _mm256_and_si256(a, b);
         or(a, b) _mm256_or_si256(a, b);
         without(a, b) _mm256_andnot_si256(b, a);
-        plus(a, b) _mm256_add_epi32(a, b);
+        odd_of(a, b, c) _mm256_xor_si256(a, _mm256_xor_si256(b, c));
         up(a, n) _mm256_sll_epi32(a, _mm_cvtsi32_si128(n as i32));
         down(a, n) _mm256_srl_epi32(a, _mm_cvtsi32_si128(n as i32));
         times_7(a) _mm256_mullo_epi32(a, _mm256_set1_epi32(7));
         thrice(a) _mm256_mullo_epi32(a, _mm256_set1_epi32(0o1_001_001));
+        blocks(a) _mm256_mullo_epi32(a, _mm256_set1_epi32(0o7_007_007));
         swap(a, n) match n {
             1 => _mm256_shuffle_epi32::<0b10_11_00_01>(a),
             2 => _mm256_shuffle_epi32::<0b01_00_11_10>(a),
@@ -235,11 +262,14 @@ mod x86 {
         and(a, b) _mm512_and_si512(a, b);
         or(a, b) _mm512_or_si512(a, b);
         without(a, b) _mm512_andnot_si512(b, a);
-        plus(a, b) _mm512_add_epi32(a, b);
+        odd_of(a, b, c) _mm512_ternarylogic_epi32::<0x96>(a, b, c);
+        two_of(a, b, c) _mm512_ternarylogic_epi32::<0xe8>(a, b, c);
+        any_of(a, b, c) _mm512_ternarylogic_epi32::<0xfe>(a, b, c);
         up(a, n) _mm512_sll_epi32(a, _mm_cvtsi32_si128(n as i32));
         down(a, n) _mm512_srl_epi32(a, _mm_cvtsi32_si128(n as i32));
         times_7(a) _mm512_mullo_epi32(a, _mm512_set1_epi32(7));
         thrice(a) _mm512_mullo_epi32(a, _mm512_set1_epi32(0o1_001_001));
+        blocks(a) _mm512_mullo_epi32(a, _mm512_set1_epi32(0o7_007_007));
         select(a, m, b) _mm512_ternarylogic_epi32::<0xca>(_mm512_set1_epi32(m as i32), a, b);
         swap(a, n) match n {
             1 => _mm512_shuffle_epi32::<0b10_11_00_01>(a),
@@ -267,11 +297,12 @@ mod arm {
         and(a, b) vandq_u32(a, b);
         or(a, b) vorrq_u32(a, b);
         without(a, b) vbicq_u32(a, b);
-        plus(a, b) vaddq_u32(a, b);
+        odd_of(a, b, c) veorq_u32(a, veorq_u32(b, c));
         up(a, n) vshlq_u32(a, vdupq_n_s32(n as i32));
         down(a, n) vshlq_u32(a, vdupq_n_s32(-(n as i32)));
         times_7(a) vmulq_n_u32(a, 7);
         thrice(a) vmulq_n_u32(a, 0o1_001_001);
+        blocks(a) vmulq_n_u32(a, 0o7_007_007);
         swap(a, n) if n == 1 { vrev64q_u32(a) } else { vextq_u32::<2>(a, a) };
         equal(a, b) vaddvq_u32(vandq_u32(vceqq_u32(a, b), vld1q_u32([1, 2, 4, 8].as_ptr())));
     }
@@ -293,11 +324,12 @@ mod browser {
         and(a, b) v128_and(a, b);
         or(a, b) v128_or(a, b);
         without(a, b) v128_andnot(a, b);
-        plus(a, b) u32x4_add(a, b);
+        odd_of(a, b, c) v128_xor(a, v128_xor(b, c));
         up(a, n) u32x4_shl(a, n);
         down(a, n) u32x4_shr(a, n);
         times_7(a) u32x4_mul(a, u32x4_splat(7));
         thrice(a) u32x4_mul(a, u32x4_splat(0o1_001_001));
+        blocks(a) u32x4_mul(a, u32x4_splat(0o7_007_007));
         select(a, m, b) v128_bitselect(a, b, u32x4_splat(m));
         swap(a, n) if n == 1 { u32x4_shuffle::<1, 0, 3, 2>(a, a) } else { u32x4_shuffle::<2, 3, 0, 1>(a, a) };
         equal(a, b) u32::from(u32x4_bitmask(u32x4_eq(a, b)));

@@ -21,8 +21,18 @@ pub(super) trait Word: Copy {
     fn select(self, mask: u32, other: Self) -> Self {
         self.and(Self::splat(mask)).or(other.without(Self::splat(mask)))
     }
-    /// The sum, wrapping.
-    fn plus(self, other: Self) -> Self;
+    /// Bits that an odd number of the three have.
+    fn odd_of(words: [Self; 3]) -> Self;
+    /// Bits that two of the three have, or all.
+    #[inline(always)]
+    fn two_of([a, b, c]: [Self; 3]) -> Self {
+        a.and(b).or(c.and(a.or(b)))
+    }
+    /// Bits that one of the three has, or more.
+    #[inline(always)]
+    fn any_of([a, b, c]: [Self; 3]) -> Self {
+        a.or(b).or(c)
+    }
     /// Towards the high bits.
     fn up(self, bits: u32) -> Self;
     /// Towards the low bits.
@@ -36,6 +46,11 @@ pub(super) trait Word: Copy {
     #[inline(always)]
     fn thrice(self) -> Self {
         self.or(self.up(9)).or(self.up(18))
+    }
+    /// Each of three bits, the first of a block's three in the first row of a band, becomes the block.
+    #[inline(always)]
+    fn blocks(self) -> Self {
+        self.times_7().thrice()
     }
     /// Each lane gets the word of the lane whose number differs in the one bit `lanes` has.
     fn swap(self, lanes: usize) -> Self;
@@ -90,8 +105,8 @@ impl Word for u32 {
     }
 
     #[inline(always)]
-    fn plus(self, other: Self) -> Self {
-        self.wrapping_add(other)
+    fn odd_of([a, b, c]: [Self; 3]) -> Self {
+        a ^ b ^ c
     }
 
     #[inline(always)]

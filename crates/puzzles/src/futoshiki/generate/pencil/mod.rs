@@ -12,13 +12,15 @@
 //! Line bounds, hills and sets with signs leave to simpler techniques what those can tell. Here those have come to their
 //! end before, so that need not be asked.
 
+mod signs;
+
 use std::ops::ControlFlow;
 
 use rejilla_engine::Technique;
 use rejilla_engine::masks::bits;
 
 use super::super::clues::Sign;
-use super::super::techniques::{HILLS, JELLYFISH, LINE_BOUNDS, MOST_CANDIDATES, SIGN_SET, SWORDFISH, X_WING};
+use super::super::techniques::{HILLS, JELLYFISH, LINE_BOUNDS, SIGN_SET, SWORDFISH, X_WING};
 use super::Clue;
 use crate::houses::hidden_set::{HIDDEN_PAIR, HIDDEN_QUAD, HIDDEN_TRIPLE};
 use crate::houses::naked_set::{NAKED_PAIR, NAKED_QUAD, NAKED_TRIPLE};
@@ -41,6 +43,7 @@ const SETS: usize = 1;
 const SIGN_SETS: usize = 2;
 
 /// Candidates of every cell.
+#[derive(Clone)]
 pub(super) struct Pencil {
     n: usize,
     cells: Vec<u64>,
@@ -94,20 +97,40 @@ impl Pencil {
     /// to, is enough where it comes back: a number as soon as it is placed; a sign, which some techniques read as it is
     /// printed, only where the candidates alone are of interest.
     pub(super) fn fills(mut self, up_to: u32, known: Option<Clue>) -> bool {
-        let reads_signs = LINE_BOUNDS.difficulty <= up_to;
-        if reads_signs {
-            (0..self.n * self.n).for_each(|x| self.bound_within_lines(x));
+        self.bound_by_signs(up_to);
+        self.goes_on(up_to, |pencil| match known {
+            Some(Clue::Given(x, v)) => pencil.cells[x.index()] == 1 << v.0,
+            Some(Clue::Sign(Sign { less, more })) => {
+                !reads_signs(up_to) && highest(pencil.cells[less.index()]) < lowest(pencil.cells[more.index()])
+            }
+            None => false,
+        })
+    }
+
+    /// Prints more clues and goes on from where it stands; whether every cell is filled then.
+    pub(super) fn fills_with(&mut self, up_to: u32, clues: &[Clue]) -> bool {
+        for clue in clues {
+            match *clue {
+                Clue::Given(x, v) => _ = self.keep(x.index(), 1 << v.0),
+                Clue::Sign(Sign { less, more }) => {
+                    self.print(less.index(), more.index());
+                    self.changed.extend([less.index(), more.index()]);
+                    // Sets with signs read a line anew though no candidate went.
+                    self.lines[SIGN_SETS] |= self.both_lines(less.index()) & self.both_lines(more.index());
+                }
+            }
         }
+        if clues.iter().any(|clue| matches!(clue, Clue::Sign(_))) {
+            self.bound_by_signs(up_to);
+        }
+        self.goes_on(up_to, |_| false)
+    }
+
+    /// Goes on until every cell is filled, or it is enough; false where nothing moves before.
+    fn goes_on(&mut self, up_to: u32, is_enough: impl Fn(&Self) -> bool) -> bool {
         loop {
             self.tell();
-            let is_back = match known {
-                Some(Clue::Given(x, v)) => self.cells[x.index()] == 1 << v.0,
-                Some(Clue::Sign(Sign { less, more })) => {
-                    !reads_signs && highest(self.cells[less.index()]) < lowest(self.cells[more.index()])
-                }
-                None => false,
-            };
-            if is_back || self.cells.iter().all(|&left| is_single(left)) {
+            if is_enough(self) || self.cells.iter().all(|&left| is_single(left)) {
                 return true;
             }
             let moved = (HILLS.difficulty <= up_to && self.hills())
@@ -146,6 +169,12 @@ impl Pencil {
         }
     }
 
+    /// The row and the column of a cell, as bits.
+    #[inline]
+    fn both_lines(&self, x: usize) -> u128 {
+        1 << (x / self.n) | 1 << (self.n + x % self.n)
+    }
+
     /// Leaves a cell no other candidates than these; whether that was news.
     #[inline]
     fn keep(&mut self, x: usize, only: u64) -> bool {
@@ -155,7 +184,7 @@ impl Pencil {
         }
         self.cells[x] &= only;
         debug_assert!(self.cells[x] != 0, "clues of a full square contradict each other nowhere");
-        let both = 1 << (x / self.n) | 1 << (self.n + x % self.n);
+        let both = self.both_lines(x);
         self.lines.iter_mut().for_each(|lines| *lines |= both);
         self.values |= gone;
         if self.larger[x] | self.smaller[x] != 0 {
@@ -196,45 +225,6 @@ impl Pencil {
                 self.keep(x, if left & hidden != 0 { hidden } else { !fixed });
             }
         }
-    }
-
-    /// A cell with so many smaller ones in its own line, reached by signs, is larger than as many values.
-    fn bound_within_lines(&mut self, x: usize) {
-        for (one, other) in [(RIGHT, LEFT), (BELOW, ABOVE)] {
-            let run = |signs: &[u8], way: u8| {
-                let next = |&y: &usize| (signs[y] & way != 0).then(|| self.beside(y, way));
-                std::iter::successors(Some(x), next).count() - 1
-            };
-            let below = run(&self.smaller, one) + run(&self.smaller, other);
-            let above = run(&self.larger, one) + run(&self.larger, other);
-            self.keep(x, !((1 << below) - 1) & ((1 << (self.n - above)) - 1));
-        }
-    }
-
-    /// A cell between two of one line that are both smaller and have the same least value: one of them is larger than that.
-    /// The same the other way up.
-    fn hills(&mut self) -> bool {
-        let mut moved = false;
-        for x in 0..self.n * self.n {
-            for (one, other) in [(RIGHT, LEFT), (BELOW, ABOVE)] {
-                let both = |signs: u8| signs & one != 0 && signs & other != 0;
-                if both(self.smaller[x]) {
-                    let [a, b] = [one, other].map(|way| self.cells[self.beside(x, way)]);
-                    let seconds = (a & (a - 1)) | (b & (b - 1));
-                    if lowest(a) == lowest(b) && seconds != 0 {
-                        moved |= self.keep(x, !(lowest(seconds) | (lowest(seconds) - 1)));
-                    }
-                }
-                if both(self.larger[x]) {
-                    let [a, b] = [one, other].map(|way| self.cells[self.beside(x, way)]);
-                    let seconds = (a & !highest(a)) | (b & !highest(b));
-                    if highest(a) == highest(b) && seconds != 0 {
-                        moved |= self.keep(x, highest(seconds) - 1);
-                    }
-                }
-            }
-        }
-        moved
     }
 
     /// Sets of cells with as many values, and of values with as many cells.
@@ -314,82 +304,11 @@ impl Pencil {
         self.values = 0;
         false
     }
-
-    /// Two or three cells of a line with a sign among them, and every way to fill them.
-    fn sign_sets(&mut self) -> bool {
-        while let Some(line) = self.next_line(SIGN_SETS) {
-            let few = |i: &usize| (2..=MOST_CANDIDATES).contains(&self.cells[self.at(line, *i)].count_ones());
-            let open: Vec<usize> = (0..self.n).filter(few).collect();
-            let mut moved = false;
-            for (i, &a) in open.iter().enumerate() {
-                for (j, &b) in open.iter().enumerate().skip(i + 1) {
-                    moved |= self.sign_set(line, &[a, b]);
-                    for &c in &open[j + 1..] {
-                        moved |= self.sign_set(line, &[a, b, c]);
-                    }
-                }
-            }
-            if moved {
-                return true;
-            }
-        }
-        false
-    }
-
-    /// The same for these positions of a line: what is in none of the ways goes, and what is in all of them goes elsewhere.
-    fn sign_set(&mut self, line: usize, positions: &[usize]) -> bool {
-        let signs = [1, 2].map(|i| positions.get(i).map_or(Sense::None, |&to| self.sense(line, positions[i - 1], to)));
-        if signs == [Sense::None; 2] {
-            return false;
-        }
-        let left = |i: usize| positions.get(i).map(|&at| self.cells[self.at(line, at)]);
-        let (mut possible, mut common) = ([0; 3], u64::MAX);
-        for a in singly(left(0).unwrap_or(0)) {
-            for b in singly(left(1).unwrap_or(0) & signs[0].beyond(a)) {
-                // Where there is no third cell, one value that is nowhere else stands for what it has.
-                let third = left(2).map_or(1 << 63, |left| left & signs[1].beyond(b) & !a);
-                if third != 0 {
-                    possible = [possible[0] | a, possible[1] | b, possible[2] | third];
-                    common &= a | b | if is_single(third) { third } else { 0 };
-                }
-            }
-        }
-        let mut moved = false;
-        for i in 0..self.n {
-            let only = positions.iter().position(|&at| at == i).map_or(!common, |place| possible[place]);
-            moved |= self.keep(self.at(line, i), only);
-        }
-        moved
-    }
-
-    /// What a sign between two positions of a line says.
-    fn sense(&self, line: usize, from: usize, to: usize) -> Sense {
-        let way = if line < self.n { RIGHT } else { BELOW };
-        let x = self.at(line, from);
-        match to == from + 1 {
-            true if self.larger[x] & way != 0 => Sense::Rises,
-            true if self.smaller[x] & way != 0 => Sense::Falls,
-            _ => Sense::None,
-        }
-    }
 }
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Sense {
-    None,
-    Rises,
-    Falls,
-}
-
-impl Sense {
-    /// The values that can follow one in a line.
-    fn beyond(self, value: u64) -> u64 {
-        match self {
-            Sense::None => !value,
-            Sense::Rises => !(value | (value - 1)),
-            Sense::Falls => value - 1,
-        }
-    }
+/// Whether a technique up to a difficulty reads signs as they are printed.
+fn reads_signs(up_to: u32) -> bool {
+    LINE_BOUNDS.difficulty <= up_to
 }
 
 fn is_single(left: u64) -> bool {
@@ -402,15 +321,6 @@ fn lowest(left: u64) -> u64 {
 
 fn highest(left: u64) -> u64 {
     1 << (63 - left.leading_zeros())
-}
-
-/// The bits of a word, each as a word.
-fn singly(mut word: u64) -> impl Iterator<Item = u64> {
-    std::iter::from_fn(move || {
-        let low = lowest(word);
-        word &= !low;
-        (low != 0).then_some(low)
-    })
 }
 
 fn ways(signs: u8) -> impl Iterator<Item = u8> {
