@@ -128,6 +128,11 @@ def hashi_row(length):
     return hashi_id(["2" + "." * (length - 2) + "2"])
 
 
+def hashi_comb(side):
+    """Two full rows far apart: solutions are found at once, and each is a large drawing."""
+    return hashi_id(["?" * side] + ["." * side] * (side - 2) + ["?" * side])
+
+
 def sudoku_blank(side):
     return "\n".join(" ".join(["."] * side) for _ in range(side)) + "\n"
 
@@ -227,8 +232,10 @@ def huge():
     yield "crossword.letters199", crossword_letters(199, 36_000)
     yield "hashi.full500", hashi_full(500)
     yield "hashi.row1m", hashi_row(1_000_000)
+    yield "hashi.comb300", hashi_comb(300)
     yield "slitherlink.empty300", slitherlink_all(300, ".")
     yield "slitherlink.threes300", slitherlink_all(300, "3")
+    yield "slitherlink.ends600", f"600x1t0:{runs('3' + '.' * 598 + '3')}\n"
     yield "slitherlink.random60", slitherlink(60, 60)
     yield "slitherlink.random200", slitherlink(200, 200)
     yield "slitherlink.blank60", slitherlink_blank(60)

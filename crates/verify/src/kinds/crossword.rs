@@ -1,5 +1,7 @@
 //! Crosswords to be filled: runs of open cells, each with a word of the list, no word twice.
 
+use std::collections::HashSet;
+
 use super::Facts;
 use crate::rules::Rules;
 
@@ -14,6 +16,9 @@ pub(super) fn rules(facts: &Facts<'_>) -> Option<Rules> {
     let chars = |line: &[&str]| line.concat().chars().collect::<Vec<char>>();
     let rows: Vec<Vec<char>> = facts.of("row").map(chars).collect();
     let words: Vec<Vec<char>> = facts.of("word").map(chars).collect();
+    if words.iter().collect::<HashSet<_>>().len() < words.len() {
+        return None;
+    }
     let letters = facts.of("letters").next().map(chars)?;
     let slots = slots(&rows, facts.of("singles").next().map_or(Some("ignore"), |line| line.first().copied())?)?;
     // Words are numbered within their length.

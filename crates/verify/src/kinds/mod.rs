@@ -46,7 +46,7 @@ pub(crate) fn rules(facts: &str) -> Result<Rules, Wrong> {
         ("nonomino" | "futoshiki", &[n @ 0..=SYMBOLS]) => square::rules(&lines, n, None),
         ("pieces", &[n @ 0..=SYMBOLS]) => pieces::rules(&lines, n),
         ("hashi", &[_, _, most @ 0..=9]) => hashi::rules(&lines, most),
-        ("slitherlink", &[rows, cols]) if (rows + 1).saturating_mul(cols + 1) <= 200_000 => {
+        ("slitherlink", &[rows @ 1..=CELLS, cols @ 1..=CELLS]) if rows * cols <= CELLS => {
             slitherlink::rules(&lines, rows, cols)
         }
         ("crossword", []) => crossword::rules(&lines),
@@ -73,6 +73,9 @@ fn at((row, col): (usize, usize)) -> String {
 fn grid(rows: usize, cols: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..rows).flat_map(move |row| (0..cols).map(move |col| (row, col)))
 }
+
+/// The most cells of a slitherlink.
+const CELLS: usize = 100_000;
 
 /// How many values have a symbol: `1` to `9`, `A` to `Z`.
 const SYMBOLS: usize = 35;

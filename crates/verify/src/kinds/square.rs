@@ -9,7 +9,10 @@ pub(super) fn rules(facts: &Facts<'_>, n: usize, block: Option<(usize, usize)>) 
     let all = |words: &[&str]| words.iter().map(cell).collect::<Option<Vec<usize>>>();
     let mut values: Vec<Vec<usize>> = vec![(0..n).collect(); n * n];
     for line in facts.of("only") {
-        values[cell(line.first()?)?] = line[1..].iter().map(|word| digit(word)).collect::<Option<_>>()?;
+        let (place, digits) = line.split_first()?;
+        let digits: Vec<usize> = digits.iter().map(|word| digit(word)).collect::<Option<_>>()?;
+        let is_list = digits.is_sorted_by(|a, b| a < b) && digits.iter().all(|&v| v < n);
+        values[cell(place)?] = is_list.then_some(digits)?;
     }
     for (place, values) in grid(n, n).zip(values) {
         rules.cell(&format!("cell {}", at(place)), values.into_iter().map(|v| (v, symbol(v))));
