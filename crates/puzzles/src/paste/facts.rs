@@ -176,6 +176,23 @@ const VALUE: [&str; 14] = [
     "puentes",
 ];
 
+/// What a record says under the first of these names that it has, as a number.
+fn member(record: &Value, names: &[&str]) -> Option<i64> {
+    let members = record.as_object()?;
+    names.iter().find_map(|name| {
+        let found = members.iter().find(|(key, _)| key.eq_ignore_ascii_case(name))?.1;
+        found.as_i64().or_else(|| found.as_str()?.parse().ok())
+    })
+}
+
+/// A cell by row and column: `[0, 1]` or `{"row": 0, "col": 1}`.
+pub fn place(value: &Value) -> Option<[i64; 2]> {
+    match value {
+        Value::Array(pair) if pair.len() == 2 => Some([pair[0].as_i64()?, pair[1].as_i64()?]),
+        _ => Some([member(value, &ROW)?, member(value, &COLUMN)?]),
+    }
+}
+
 /// Triples from records of JSON, wherever they stand in a document.
 pub fn records(value: &Value) -> Vec<Vec<i64>> {
     let mut all = Vec::new();
@@ -183,18 +200,10 @@ pub fn records(value: &Value) -> Vec<Vec<i64>> {
     while let Some(value) = open.pop() {
         match value {
             Value::Array(items) => open.extend(items.iter().rev()),
-            Value::Object(members) => {
-                let find = |names: &[&str]| {
-                    names.iter().find_map(|name| {
-                        let found = members.iter().find(|(key, _)| key.eq_ignore_ascii_case(name))?.1;
-                        found.as_i64().or_else(|| found.as_str()?.parse().ok())
-                    })
-                };
-                match (find(&ROW), find(&COLUMN), find(&VALUE)) {
-                    (Some(row), Some(col), Some(value)) => all.push(vec![row, col, value]),
-                    _ => open.extend(members.values().rev()),
-                }
-            }
+            Value::Object(members) => match (place(value), member(value, &VALUE)) {
+                (Some([row, col]), Some(number)) => all.push(vec![row, col, number]),
+                _ => open.extend(members.values().rev()),
+            },
             _ => {}
         }
     }

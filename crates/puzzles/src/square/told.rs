@@ -2,6 +2,8 @@
 
 use serde_json::Value;
 
+use crate::paste::facts::place;
+
 /// What a region, or the list of them, may be called.
 const NAMES: [&str; 12] =
     ["region", "regions", "cage", "cages", "piece", "pieces", "jigsaw", "area", "areas", "zone", "zones", "irregular"];
@@ -21,7 +23,7 @@ pub(super) fn regions(document: &Value, n: usize) -> Option<Vec<usize>> {
             Value::Array(items) => open.extend(items.iter().rev()),
             Value::Object(members) => {
                 let region = members.iter().find(|(key, _)| NAMES.contains(&key.to_ascii_lowercase().as_str()));
-                match (region.map(|(_, region)| region), cell(value)) {
+                match (region.map(|(_, region)| region), place(value)) {
                     (Some(region), Some(at)) => {
                         let name = names.iter().position(|known| *known == region).unwrap_or_else(|| {
                             names.push(region);
@@ -53,22 +55,10 @@ fn of_lists(lists: &[Value], n: usize) -> Vec<(usize, [i64; 2])> {
     let counted: Vec<i64> = lists.iter().filter_map(Value::as_array).flatten().filter_map(Value::as_i64).collect();
     let side = n as i64;
     let from = i64::from(!counted.contains(&0));
-    let place = |value: &Value| cell(value).or_else(|| value.as_i64().map(|i| [(i - from) / side, (i - from) % side]));
+    let at = |value: &Value| place(value).or_else(|| value.as_i64().map(|i| [(i - from) / side, (i - from) % side]));
     let cells = |(name, list): (usize, &Value)| {
         let list = list.as_array().or_else(|| list["cells"].as_array()).cloned().unwrap_or_default();
-        list.iter().filter_map(place).map(|at| (name, at)).collect::<Vec<_>>()
+        list.iter().filter_map(at).map(|at| (name, at)).collect::<Vec<_>>()
     };
     lists.iter().enumerate().flat_map(cells).collect()
-}
-
-/// `[0, 1]` or `{"row": 0, "col": 1}`.
-fn cell(value: &Value) -> Option<[i64; 2]> {
-    let named = |names: [&str; 3]| names.iter().find_map(|name| value[name].as_i64());
-    match value {
-        Value::Array(pair) if pair.len() == 2 => Some([pair[0].as_i64()?, pair[1].as_i64()?]),
-        Value::Object(_) => {
-            Some([named(["row", "r", "y"])?, named(["col", "column", "c"]).or_else(|| value["x"].as_i64())?])
-        }
-        _ => None,
-    }
 }

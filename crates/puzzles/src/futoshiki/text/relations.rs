@@ -275,7 +275,7 @@ fn of_records(json: &Value) -> Vec<(Name, Name)> {
                     };
                     Some(Name::Pair(part(["row", "r", "y", "i"])?, part(["col", "c", "x", "j"])?))
                 };
-                let cell = |names: &[&str]| find(names).and_then(cell);
+                let cell = |names: &[&str]| find(names).and_then(facts::place).map(|[row, col]| Name::Pair(row, col));
                 let sign = find(&SIGN).and_then(Value::as_str);
                 let (one, other) = (cell(&ONE).or_else(|| flat('1')), cell(&OTHER).or_else(|| flat('2')));
                 match (cell(&LESS), cell(&MORE), one, other, sign) {
@@ -291,20 +291,4 @@ fn of_records(json: &Value) -> Vec<(Name, Name)> {
         }
     }
     all
-}
-
-/// `[0, 1]` or `{"row": 0, "col": 1}`.
-fn cell(value: &Value) -> Option<Name> {
-    let number = |name: &str| value[name].as_i64();
-    match value {
-        Value::Array(pair) if pair.len() == 2 => Some(Name::Pair(pair[0].as_i64()?, pair[1].as_i64()?)),
-        Value::Object(_) => {
-            let row = number("row").or_else(|| number("r")).or_else(|| number("y"))?;
-            Some(Name::Pair(
-                row,
-                number("col").or_else(|| number("column")).or_else(|| number("c")).or_else(|| number("x"))?,
-            ))
-        }
-        _ => None,
-    }
 }
