@@ -34,33 +34,13 @@ pub(super) fn by_logic(
 /// as much where more is known.
 pub(super) fn thinned(n: usize, clues: &[Clue], up_to: u32, budget: &Budget) -> Result<Vec<Clue>, Spent> {
     let mut kept = Vec::new();
-    thin_beside(&Pencil::new(n, &[]), &[], clues, up_to, budget, &mut kept)?;
+    if !clues.is_empty() {
+        thin_beside(&Pencil::new(n, &[]), &[], clues, up_to, budget, &mut kept)?;
+    }
     Ok(kept)
 }
 
-/// The same for a stretch of clues, where everything else there is stands on paper.
-fn thin(
-    (others, is_filled): (&Pencil, bool),
-    clues: &[Clue],
-    up_to: u32,
-    budget: &Budget,
-    kept: &mut Vec<Clue>,
-) -> Result<(), Spent> {
-    if is_filled {
-        return Ok(());
-    }
-    if clues.len() < 2 {
-        kept.extend(clues);
-        return Ok(());
-    }
-    let (first, last) = clues.split_at(clues.len() / 2);
-    let before = kept.len();
-    thin_beside(others, last, first, up_to, budget, kept)?;
-    let left = kept[before..].to_vec();
-    thin_beside(others, &left, last, up_to, budget, kept)
-}
-
-/// The same where some clues beside the stretch are still to be printed.
+/// The same for a stretch of clues: of what else there is, the others stand on paper and those beside are still to be printed.
 fn thin_beside(
     others: &Pencil,
     beside: &[Clue],
@@ -71,8 +51,20 @@ fn thin_beside(
 ) -> Result<(), Spent> {
     budget.tick()?;
     let mut pencil = others.clone();
-    let is_filled = pencil.fills_with(up_to, beside);
-    thin((&pencil, is_filled), clues, up_to, budget, kept)
+    pencil.print_more(beside);
+    if let &[last] = clues {
+        kept.extend((!pencil.fills(up_to, Some(last))).then_some(last));
+        return Ok(());
+    }
+    // Harder techniques on so few clues would cost more than they spare.
+    if pencil.is_told_all() {
+        return Ok(());
+    }
+    let (first, second) = clues.split_at(clues.len() / 2);
+    let before = kept.len();
+    thin_beside(&pencil, second, first, up_to, budget, kept)?;
+    let left = kept[before..].to_vec();
+    thin_beside(&pencil, &left, second, up_to, budget, kept)
 }
 
 /// Whether a puzzle known to be unique has the level asked for: its techniques solve it, and those of the level below do

@@ -96,7 +96,7 @@ impl Pencil {
     /// Whether the techniques up to a difficulty fill every cell. A clue that is not there, and with which they are known
     /// to, is enough where it comes back: a number as soon as it is placed; a sign, which some techniques read as it is
     /// printed, only where the candidates alone are of interest.
-    pub(super) fn fills(mut self, up_to: u32, known: Option<Clue>) -> bool {
+    pub(super) fn fills(&mut self, up_to: u32, known: Option<Clue>) -> bool {
         self.bound_by_signs(up_to);
         self.goes_on(up_to, |pencil| match known {
             Some(Clue::Given(x, v)) => pencil.cells[x.index()] == 1 << v.0,
@@ -107,8 +107,8 @@ impl Pencil {
         })
     }
 
-    /// Prints more clues and goes on from where it stands; whether every cell is filled then.
-    pub(super) fn fills_with(&mut self, up_to: u32, clues: &[Clue]) -> bool {
+    /// Prints more clues where some have been followed up.
+    pub(super) fn print_more(&mut self, clues: &[Clue]) {
         for clue in clues {
             match *clue {
                 Clue::Given(x, v) => _ = self.keep(x.index(), 1 << v.0),
@@ -120,17 +120,23 @@ impl Pencil {
                 }
             }
         }
-        if clues.iter().any(|clue| matches!(clue, Clue::Sign(_))) {
-            self.bound_by_signs(up_to);
-        }
-        self.goes_on(up_to, |_| false)
+    }
+
+    /// Whether singles and signs fill every cell. What others are still to look at stays noted.
+    pub(super) fn is_told_all(&mut self) -> bool {
+        self.tell();
+        self.is_full()
+    }
+
+    fn is_full(&self) -> bool {
+        self.cells.iter().all(|&left| is_single(left))
     }
 
     /// Goes on until every cell is filled, or it is enough; false where nothing moves before.
     fn goes_on(&mut self, up_to: u32, is_enough: impl Fn(&Self) -> bool) -> bool {
         loop {
             self.tell();
-            if is_enough(self) || self.cells.iter().all(|&left| is_single(left)) {
+            if is_enough(self) || self.is_full() {
                 return true;
             }
             let moved = (HILLS.difficulty <= up_to && self.hills())
