@@ -12,11 +12,14 @@ export const DOOR = process.env.DOOR ?? "server";
 /** Where a door's questions are answered for the test itself. */
 const answers = new Map();
 
-/** Starts `rejilla serve` on a free port; the binary is named by REJILLA. */
-const binary = async () => {
+/**
+ * Starts `rejilla serve` on a free port; the binary is named by REJILLA.
+ * @param {...string} words what else it is told
+ */
+export const binary = async (...words) => {
   const program = process.env.REJILLA;
   assert.ok(program, "REJILLA names the rejilla binary");
-  const child = spawn(program, ["serve", "--port", "0"], { stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(program, ["serve", "--port", "0", ...words], { stdio: ["ignore", "pipe", "pipe"] });
   const origin = await new Promise((resolve, reject) => {
     let said = "";
     const hear = (chunk) => {
