@@ -6,10 +6,10 @@ const TAGS: [&str; 4] = ["table", "tr", "td", "th"];
 
 /// `[td]5[/td]` as elements.
 pub(super) fn bracketed(text: &str) -> Option<String> {
-    let lower = text.to_ascii_lowercase();
-    if !lower.contains("[td]") {
+    if !text.as_bytes().windows(4).any(|four| four.eq_ignore_ascii_case(b"[td]")) {
         return None;
     }
+    let lower = text.to_ascii_lowercase();
     let element = |text: String, tag: &&str| {
         text.replace(&format!("[{tag}]"), &format!("<{tag}>")).replace(&format!("[/{tag}]"), &format!("</{tag}>"))
     };

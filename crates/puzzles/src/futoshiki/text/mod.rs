@@ -116,18 +116,23 @@ fn has_letters(word: &str) -> bool {
 fn of_fields(text: &str) -> Option<String> {
     ['\t', ';', ',', '|'].into_iter().find_map(|separator| {
         let bars: &[char] = if separator == '|' { &['|'] } else { &[] };
-        let row = |line: &'_ str| line.trim_matches(bars).split(separator).map(|f| f.trim().to_owned()).collect();
-        let rows: Vec<Vec<String>> = text.lines().filter(|line| line.contains(separator)).map(row).collect();
-        let side = rows.len();
-        let square =
-            side % 2 == 1 && (LEAST..=MOST).contains(&side.div_ceil(2)) && rows.iter().all(|r| r.len() == side);
-        let held = |row: usize, col: usize| match (rows[row][col].as_str(), row % 2 == 1 || col % 2 == 1) {
+        let lines = || text.lines().filter(|line| line.contains(separator)).map(|line| line.trim_matches(bars));
+        // Most texts have too many such lines, and need not be taken apart.
+        let side = lines().take(2 * MOST).count();
+        let square = side % 2 == 1
+            && (LEAST..=MOST).contains(&side.div_ceil(2))
+            && lines().all(|line| line.split(separator).count() == side);
+        if !square {
+            return None;
+        }
+        let rows: Vec<Vec<&str>> = lines().map(|line| line.split(separator).map(str::trim).collect()).collect();
+        let held = |row: usize, col: usize| match (rows[row][col], row % 2 == 1 || col % 2 == 1) {
             ("", false) => ".",
             ("" | "." | "-" | "_", true) => " ",
             (field, _) => field,
         };
         let line = |row: usize| (0..side).map(|col| held(row, col)).collect::<Vec<_>>().join(" ");
-        square.then(|| (0..side).map(line).collect::<Vec<_>>().join("\n"))
+        Some((0..side).map(line).collect::<Vec<_>>().join("\n"))
     })
 }
 
