@@ -10,7 +10,7 @@ use crate::volume::{Example, Part};
 use crate::words::{Block, Rich, rules as read};
 
 /// The side of an example's cell at most.
-const CELL_SIDE: f32 = 9.0 * MM;
+const CELL_SIDE: f32 = 14.0 * MM;
 
 /// The height an example needs at least.
 const LEAST: f32 = 55.0 * MM;
