@@ -29,7 +29,8 @@ fn main() {
         Some("hard") => return hard::fresh(number(1, 13) as usize, number(2, 20), number(3, 1)),
         _ => {}
     }
-    let directory = std::env::args().nth(1).unwrap_or_else(|| "../shared/data".to_owned());
+    let published_alone = said.first().is_some_and(|word| word == "published");
+    let directory = said.get(usize::from(published_alone)).cloned().unwrap_or_else(|| "../shared/data".to_owned());
     if !Path::new(&directory).is_dir() {
         println!("skipped: no ../shared");
         return;
@@ -37,6 +38,9 @@ fn main() {
     println!("{:<24} {:>10} {:>9}", "puzzle", "ms", "solutions");
     published(&directory);
     squares(&directory);
+    if published_alone {
+        return;
+    }
     for said in
         [&[("size", "9")][..], &[("size", "16"), ("difficulty", "hard")], &[("size", "25"), ("difficulty", "easy")]]
     {
