@@ -3,9 +3,9 @@
 
 use crate::{Wrong, numbers};
 
-/// One step, its numbers as they stand in the file.
+/// One step: its number, a clause and what it follows from; or which clauses are forgotten.
 enum Step {
-    Derive { id: i32, clause: Vec<i32>, hints: Vec<i32> },
+    Derive(i32, Vec<i32>, Vec<i32>),
     Forget(Vec<i32>),
 }
 
@@ -19,23 +19,22 @@ pub fn check(formula: &[Vec<i32>], proof: &[u8]) -> Result<(), Wrong> {
     let booleans = formula.iter().flatten().map(|lit| lit.unsigned_abs()).max().unwrap_or(0);
     let mut truth = Truth { signs: vec![0; booleans as usize + 1], set: Vec::new() };
     for (at, step) in (1..).zip(steps(proof)) {
-        match step.ok_or_else(|| Wrong::new("step", at, ""))? {
+        let (id, clause, hints) = match step.ok_or_else(|| Wrong::new("step", at, ""))? {
+            Step::Derive(id, clause, hints) => (id, clause, hints),
             Step::Forget(gone) => {
-                gone.iter().for_each(|id| drop(known.get_mut(id.unsigned_abs() as usize).map(Option::take)))
+                gone.iter().for_each(|id| drop(known.get_mut(id.unsigned_abs() as usize).map(Option::take)));
+                continue;
             }
-            Step::Derive { id, clause, hints } => {
-                let hints = hints.iter().map_while(|&id| known.get(usize::try_from(id).ok()?)?.as_ref());
-                let is_next = usize::try_from(id) == Ok(known.len());
-                let is_known = clause.iter().all(|lit| lit.unsigned_abs() <= booleans);
-                if !(is_next && is_known && truth.refutes(&clause, hints)) {
-                    return Err(Wrong::new("step", at, format!("{id}: {clause:?}")));
-                }
-                if clause.is_empty() {
-                    return Ok(());
-                }
-                known.push(Some(clause));
-            }
+        };
+        let hints = hints.iter().map_while(|&id| known.get(usize::try_from(id).ok()?)?.as_ref());
+        let is_known = clause.iter().all(|lit| lit.unsigned_abs() <= booleans);
+        if usize::try_from(id) != Ok(known.len()) || !is_known || !truth.refutes(&clause, hints) {
+            return Err(Wrong::new("step", at, format!("{id}: {clause:?}")));
         }
+        if clause.is_empty() {
+            return Ok(());
+        }
+        known.push(Some(clause));
     }
     Err(Wrong::new("unfinished", 0, ""))
 }
@@ -85,12 +84,10 @@ fn text(line: &[u8]) -> Option<Step> {
     let (id, rest) = std::str::from_utf8(line).ok()?.split_once(' ')?;
     let forgets = rest.strip_prefix("d ");
     let numbers = numbers(forgets.unwrap_or(rest))?;
-    let lists: Vec<&[i32]> = numbers.strip_suffix(&[0])?.split(|&n| n == 0).collect();
-    match (forgets, &lists[..]) {
-        (Some(_), [gone]) => Some(Step::Forget(gone.to_vec())),
-        (None, [clause, hints]) => {
-            Some(Step::Derive { id: id.parse().ok()?, clause: clause.to_vec(), hints: hints.to_vec() })
-        }
+    let mut lists = numbers.strip_suffix(&[0])?.split(|&n| n == 0).map(<[i32]>::to_vec);
+    match (lists.next()?, lists.next(), lists.next()) {
+        (gone, None, None) if forgets.is_some() => Some(Step::Forget(gone)),
+        (clause, Some(hints), None) if forgets.is_none() => Some(Step::Derive(id.parse().ok()?, clause, hints)),
         _ => None,
     }
 }
@@ -98,7 +95,7 @@ fn text(line: &[u8]) -> Option<Step> {
 /// `a` and the same numbers, or `d` and its list.
 fn binary(bytes: &mut &[u8]) -> Option<Step> {
     match bytes.split_off_first()? {
-        b'a' => Some(Step::Derive { id: number(bytes)?, clause: list(bytes)?, hints: list(bytes)? }),
+        b'a' => Some(Step::Derive(number(bytes)?, list(bytes)?, list(bytes)?)),
         b'd' => Some(Step::Forget(list(bytes)?)),
         _ => None,
     }
