@@ -78,7 +78,9 @@ pub struct Limits {
     pub certificate: usize,
     /// Values that can stand at a place, named at most.
     pub values: usize,
-    /// Puzzles with more values in all their domains together are not searched on the spot.
+    /// Longer puzzle texts are not read on the spot: reading looks at no clock.
+    pub spot_text: usize,
+    /// Puzzles with more values in all their domains together are neither searched nor drawn on the spot.
     pub spot_values: usize,
     /// The longest answer in bytes.
     pub answer: usize,
@@ -96,6 +98,7 @@ impl Limits {
         puzzles: u64::MAX,
         certificate: 1 << 30,
         values: usize::MAX,
+        spot_text: usize::MAX,
         spot_values: usize::MAX,
         answer: usize::MAX,
         threads: i64::MAX,
@@ -112,6 +115,7 @@ impl Default for Limits {
             puzzles: 24,
             certificate: 16 << 20,
             values: 500,
+            spot_text: 1 << 10,
             spot_values: 2048,
             answer: 64 << 20,
             threads: 1,
@@ -230,8 +234,13 @@ impl Desk {
         has_lists(kind).then_some(&self.library.shelf)
     }
 
-    /// Whether a puzzle is too large to be searched on the spot.
-    pub(crate) fn admit_search(&self, puzzle: &dyn Puzzle) -> Result<(), Stop> {
+    /// Whether a text is too long to be read on the spot.
+    pub(crate) fn admit_text(&self, text: &str) -> Result<(), Stop> {
+        self.hand_over(text.len() > self.limits.spot_text)
+    }
+
+    /// Whether a puzzle is too large to be searched or drawn on the spot.
+    pub(crate) fn admit_size(&self, puzzle: &dyn Puzzle) -> Result<(), Stop> {
         let model = puzzle.model();
         let values: usize = model.vars().map(|x| model.universe(x)).sum();
         self.hand_over(values > self.limits.spot_values)

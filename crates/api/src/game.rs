@@ -194,12 +194,15 @@ pub fn read(desk: &Desk, kind: &'static dyn Kind, text: &str, said: Said) -> Res
     if let Some(known) = desk.shelf(kind).and_then(|shelf| shelf.find(kind, text, &said)) {
         return Ok(Table::fresh(locale, known, said));
     }
+    desk.admit_text(text)?;
     let options = options(desk, kind, Scope::Parse, &said)?;
     let puzzle: Arc<dyn Puzzle> = kind.parse(text, &options).map_err(|error| Problem::parse(locale, &error))?.into();
     // Before anybody asks for its model, which takes memory by the variable and looks at no clock.
     if puzzle.extent() > desk.limits().variables {
         return Err(Problem::new(Cause::Unfit, locale, "error-puzzle-large", []).into());
     }
+    // A variable has two values at least, and stating the rules of a large board takes its time too.
+    desk.hand_over(2 * puzzle.extent() > desk.limits().spot_values)?;
     if let Some(shelf) = desk.shelf(kind) {
         shelf.keep(text, &said, &puzzle);
     }

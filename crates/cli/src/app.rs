@@ -49,9 +49,11 @@ impl Exit {
     }
 
     /// The code for a problem.
-    fn of_cause(cause: Cause) -> Exit {
-        match cause {
+    fn of_problem(problem: &Problem) -> Exit {
+        match problem.cause {
             Cause::No => Exit::No,
+            // Whoever interrupts a verb that has nothing to show for it is told so by a problem.
+            Cause::Spent if problem.error.id == "stopped-interrupted" => Exit::Interrupted,
             Cause::Spent => Exit::Spent,
             Cause::Bad | Cause::Unfit | Cause::Bug => Exit::Bad,
         }
@@ -388,7 +390,7 @@ impl App {
             let _ = self.json(&problem.body());
         }
         self.error(&problem.error.message);
-        Exit::of_cause(problem.cause)
+        Exit::of_problem(problem)
     }
 
     /// Flushes what is left and says what went wrong.

@@ -104,12 +104,19 @@ fn a_server_for_everybody_says_that_it_is() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_ends_whatever_is_under_way() {
+    let folder = std::env::temp_dir().join(format!("rejilla-interrupt-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let (blank, certificate) = (folder.join("blank.txt"), folder.join("certificate"));
+    std::fs::write(&blank, ".".repeat(625)).expect("a board");
+    let [blank, certificate] = [&blank, &certificate].map(|path| path.to_str().expect("a path"));
     for (signal, args) in [
         ("-INT", &["generate", "hashi", "--size", "1000x1000", "--seed", "1"][..]),
         (
             "-TERM",
             &["generate", "sudoku", "--size", "25", "--difficulty", "extreme", "--count", "100000", "--seed", "1"],
         ),
+        // A certificate that is not finished is none: nothing is shown, and the code says why all the same.
+        ("-INT", &["count", blank, "--certify", certificate, "--engine", "sat"]),
     ] {
         let mut child = command(args).stdout(Stdio::null()).stderr(Stdio::null()).spawn().expect("it starts");
         // Time to set its handler; an interrupt before that ends it too, only otherwise.
@@ -119,6 +126,7 @@ fn an_interrupt_ends_whatever_is_under_way() {
         assert!(sent.success());
         assert_eq!(child.wait().expect("an end").code(), Some(130), "{args:?}");
     }
+    std::fs::remove_dir_all(&folder).expect("a folder");
 }
 
 /// A board without clues has more solutions than anybody draws: what was found in time is not all drawn after it.

@@ -15,6 +15,8 @@ pub struct Limits {
     pub inline_nodes: u64,
     /// Requests that are longer are handed over unread: reading them would keep the connections of others waiting.
     pub inline_body: usize,
+    /// Longer puzzle texts are handed over unread.
+    pub inline_text: usize,
     /// Puzzles with more values in all their domains together are handed over at once.
     pub inline_values: usize,
     /// Threads that compute.
@@ -65,6 +67,7 @@ impl Limits {
         rejilla_api::Limits {
             text: self.text,
             events: self.events,
+            spot_text: self.inline_text,
             spot_values: self.inline_values,
             answer: self.answer,
             ..usual
@@ -80,6 +83,7 @@ impl Default for Limits {
             inline_time: Duration::from_micros(400),
             inline_nodes: 400,
             inline_body: 8 << 10,
+            inline_text: 1 << 10,
             inline_values: 2048,
             threads: std::thread::available_parallelism().map_or(2, usize::from).max(2),
             queue: 64,

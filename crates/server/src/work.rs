@@ -283,6 +283,35 @@ mod tests {
         assert_eq!(ask(&server, searches, true), 200);
     }
 
+    /// Reading and drawing look at no clock, so their size decides: a text of 200 letters may stand for a board whose answer
+    /// takes ten milliseconds, and as long nobody else would be heard on this thread.
+    #[test]
+    fn large_boards_are_read_and_drawn_on_a_thread() {
+        // No clock strikes here: size alone decides.
+        let (inline_time, inline_nodes) = (Duration::from_secs(600), 1 << 40);
+        let server = Arc::new(Server::new(Limits { inline_time, inline_nodes, ..Limits::default() }));
+        let on_the_spot = |name: &str, kind: &str, puzzle: &str| {
+            let verb = rejilla_api::VERBS.iter().find(|verb| verb.name == name).expect("a verb");
+            let rejilla_api::Work::Short(verb) = verb.work else { panic!("{name} is never short") };
+            let game = serde_json::json!({ "kind": kind, "puzzle": puzzle });
+            let body = match name {
+                "parse" => serde_json::json!({ "kind": kind, "text": puzzle }),
+                "convert" => serde_json::json!({ "game": game, "to": "line" }),
+                _ => serde_json::json!({ "game": game }),
+            };
+            let (order, _guard) = Order::new(server.clone(), Lang::En);
+            order.on_the_spot(verb, body.to_string().as_bytes()).is_some()
+        };
+        for verb in ["parse", "board", "convert", "render", "solve", "check"] {
+            assert!(on_the_spot(verb, "sudoku", &format!("12345678{}", ".".repeat(73))), "{verb}: a usual board");
+            assert!(!on_the_spot(verb, "slitherlink", &format!("60x60t0:{}l", "z".repeat(138))), "{verb}: many sides");
+            assert!(!on_the_spot(verb, "sudoku", &".".repeat(35 * 35)), "{verb}: a long text");
+        }
+        for verb in ["parse", "board"] {
+            assert!(!on_the_spot(verb, "sudoku", &".".repeat(16 * 16)), "{verb}: many values");
+        }
+    }
+
     #[test]
     fn who_leaves_takes_the_search_along() {
         let (order, guard) = Order::new(server(), Lang::En);

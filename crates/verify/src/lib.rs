@@ -97,24 +97,31 @@ fn sorted(clause: impl IntoIterator<Item = i32>) -> Vec<i32> {
 }
 
 fn check_map(names: &[String], map: &str) -> Result<(), Wrong> {
-    let mut lines = map.lines();
-    let own = (1..).zip(names).map(|(i, name)| Some(format!("{i} {name}"))).chain([None]);
-    for (i, own) in (1..).zip(own) {
-        let line = lines.next();
-        if line != own.as_deref() {
-            return Err(Wrong::new("map", i, line.unwrap_or_default()));
-        }
+    let own: Vec<String> = (1..).zip(names).map(|(i, name)| format!("{i} {name}")).collect();
+    let lines: Vec<&str> = map.lines().collect();
+    let same = own.iter().zip(&lines).take_while(|(own, line)| own == *line).count();
+    match same == own.len().max(lines.len()) {
+        true => Ok(()),
+        false => Err(Wrong::new("map", same + 1, lines.get(same).unwrap_or(&""))),
     }
-    Ok(())
+}
+
+/// The head of a text, and its other lines but comments, each with its number.
+fn lines(text: &str) -> (&str, impl Iterator<Item = (usize, &str)>) {
+    let mut lines = text.lines();
+    (lines.next().unwrap_or_default(), (2..).zip(lines).filter(|(_, line)| !line.starts_with('c')))
+}
+
+fn numbers(line: &str) -> Option<Vec<i32>> {
+    line.split_whitespace().map(|word| word.parse().ok()).collect()
 }
 
 /// The clauses of a formula; all its booleans are known.
 fn clauses(formula: &str, booleans: usize) -> Result<Vec<Vec<i32>>, Wrong> {
-    let mut clauses: Vec<Vec<i32>> = Vec::new();
-    let mut lines = formula.lines();
-    let head = lines.next().unwrap_or_default();
-    for (at, line) in (2..).zip(lines).filter(|(_, line)| !line.starts_with('c')) {
-        let known = |lit: &i32| *lit != 0 && lit.unsigned_abs() as usize <= booleans;
+    let (head, lines) = lines(formula);
+    let known = |lit: &i32| *lit != 0 && lit.unsigned_abs() as usize <= booleans;
+    let mut clauses = Vec::new();
+    for (at, line) in lines {
         let clause =
             numbers(line).and_then(|mut lits| (lits.pop() == Some(0) && lits.iter().all(known)).then_some(lits));
         clauses.push(clause.ok_or_else(|| Wrong::new("formula", at, line))?);
@@ -125,16 +132,11 @@ fn clauses(formula: &str, booleans: usize) -> Result<Vec<Vec<i32>>, Wrong> {
     }
 }
 
-fn numbers(line: &str) -> Option<Vec<i32>> {
-    line.split_whitespace().map(|word| word.parse().ok()).collect()
-}
-
 /// Holds each solution against the rules: whether they are said to be all, and the clauses that exclude them.
 fn check_solutions(rules: &rules::Rules, text: &str) -> Result<(bool, HashSet<Vec<i32>>), Wrong> {
+    let (head, lines) = lines(text);
     let mut excluded = HashSet::new();
-    let mut lines = text.lines();
-    let head = lines.next().unwrap_or_default();
-    for (at, line) in (2..).zip(lines).filter(|(_, line)| !line.starts_with('c')) {
+    for (at, line) in lines {
         let clause = numbers(line).and_then(|holding| rules.exclusion(&holding));
         if !clause.is_some_and(|clause| excluded.insert(clause)) {
             return Err(Wrong::new("solution", at, line));

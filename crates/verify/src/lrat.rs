@@ -1,48 +1,40 @@
 //! Proofs in LRAT: every step is a clause and the clauses it follows from, in the order in which they leave one literal
 //! open, which must then hold; the last one leaves none. One pass, each hint looked at once.
 
-use std::collections::HashMap;
+use crate::{Wrong, numbers};
 
-use crate::Wrong;
-
-/// One step, its numbers as they stand in the file.
+/// One step: its number, a clause and what it follows from; or which clauses are forgotten.
 enum Step {
-    Derive { id: u64, clause: Vec<i64>, hints: Vec<i64> },
-    Forget(Vec<i64>),
+    Derive(i32, Vec<i32>, Vec<i32>),
+    Forget(Vec<i32>),
 }
 
-/// Checks that a proof derives the empty clause from the clauses of a formula.
+/// Checks that a proof derives the empty clause from the clauses of a formula. Its steps are numbered on from them.
 ///
 /// # Errors
 /// The first step that does not follow.
 pub fn check(formula: &[Vec<i32>], proof: &[u8]) -> Result<(), Wrong> {
-    let mut known: HashMap<u64, Vec<i32>> = (1..).zip(formula.iter().cloned()).collect();
-    let mut last = formula.len() as u64;
+    // By number; none where a clause was forgotten.
+    let mut known: Vec<Option<Vec<i32>>> = [None].into_iter().chain(formula.iter().cloned().map(Some)).collect();
     let booleans = formula.iter().flatten().map(|lit| lit.unsigned_abs()).max().unwrap_or(0);
     let mut truth = Truth { signs: vec![0; booleans as usize + 1], set: Vec::new() };
-    let is_binary = matches!(proof.first(), Some(b'a' | b'd'));
-    let steps: Box<dyn Iterator<Item = Option<Step>>> =
-        if is_binary { Box::new(binary(proof)) } else { Box::new(text(proof)) };
-    for (at, step) in (1..).zip(steps) {
-        let wrong = |found: String| Wrong::new("step", at, found);
-        match step.ok_or_else(|| wrong(String::new()))? {
-            Step::Forget(gone) => gone.iter().for_each(|id| drop(known.remove(&id.unsigned_abs()))),
-            Step::Derive { id, clause, hints } => {
-                let lit = |lit: &i64| i32::try_from(*lit).ok().filter(|lit| lit.unsigned_abs() <= booleans);
-                let clause: Option<Vec<i32>> = clause.iter().map(lit).collect();
-                let clause = clause.ok_or_else(|| wrong(id.to_string()))?;
-                if id <= last
-                    || !truth.refutes(&clause, hints.iter().map_while(|id| known.get(&u64::try_from(*id).ok()?)))
-                {
-                    return Err(wrong(format!("{id}: {clause:?}")));
-                }
-                if clause.is_empty() {
-                    return Ok(());
-                }
-                last = id;
-                known.insert(id, clause);
+    for (at, step) in (1..).zip(steps(proof)) {
+        let (id, clause, hints) = match step.ok_or_else(|| Wrong::new("step", at, ""))? {
+            Step::Derive(id, clause, hints) => (id, clause, hints),
+            Step::Forget(gone) => {
+                gone.iter().for_each(|id| drop(known.get_mut(id.unsigned_abs() as usize).map(Option::take)));
+                continue;
             }
+        };
+        let hints = hints.iter().map_while(|&id| known.get(usize::try_from(id).ok()?)?.as_ref());
+        let is_known = clause.iter().all(|lit| lit.unsigned_abs() <= booleans);
+        if usize::try_from(id) != Ok(known.len()) || !is_known || !truth.refutes(&clause, hints) {
+            return Err(Wrong::new("step", at, format!("{id}: {clause:?}")));
         }
+        if clause.is_empty() {
+            return Ok(());
+        }
+        known.push(Some(clause));
     }
     Err(Wrong::new("unfinished", 0, ""))
 }
@@ -79,52 +71,49 @@ impl Truth {
     }
 }
 
+/// The steps of a proof; none for what is no step.
+fn steps<'p>(mut proof: &'p [u8]) -> Box<dyn Iterator<Item = Option<Step>> + 'p> {
+    if !matches!(proof.first(), Some(b'a' | b'd')) {
+        return Box::new(proof.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()).map(text));
+    }
+    Box::new(std::iter::from_fn(move || if proof.is_empty() { None } else { Some(binary(&mut proof)) }))
+}
+
 /// `ID LITERALS 0 HINTS 0`, or `ID d IDS 0`.
-fn text(proof: &[u8]) -> impl Iterator<Item = Option<Step>> {
-    proof.split(|&byte| byte == b'\n').filter(|line| !line.is_empty()).map(|line| {
-        let (id, rest) = std::str::from_utf8(line).ok()?.split_once(' ')?;
-        let (forgets, rest) = rest.strip_prefix("d ").map_or((false, rest), |rest| (true, rest));
-        let numbers: Vec<i64> = rest.split_whitespace().map(|word| word.parse().ok()).collect::<Option<_>>()?;
-        let mut lists = numbers.strip_suffix(&[0])?.split(|&n| n == 0).map(<[i64]>::to_vec);
-        let (first, second) = (lists.next()?, lists.next());
-        match (forgets, second, lists.next()) {
-            (true, None, _) => Some(Step::Forget(first)),
-            (false, Some(hints), None) => Some(Step::Derive { id: id.parse().ok()?, clause: first, hints }),
-            _ => None,
-        }
-    })
+fn text(line: &[u8]) -> Option<Step> {
+    let (id, rest) = std::str::from_utf8(line).ok()?.split_once(' ')?;
+    let forgets = rest.strip_prefix("d ");
+    let numbers = numbers(forgets.unwrap_or(rest))?;
+    let mut lists = numbers.strip_suffix(&[0])?.split(|&n| n == 0).map(<[i32]>::to_vec);
+    match (lists.next()?, lists.next(), lists.next()) {
+        (gone, None, None) if forgets.is_some() => Some(Step::Forget(gone)),
+        (clause, Some(hints), None) if forgets.is_none() => Some(Step::Derive(id.parse().ok()?, clause, hints)),
+        _ => None,
+    }
 }
 
 /// `a` and the same numbers, or `d` and its list.
-fn binary(mut proof: &[u8]) -> impl Iterator<Item = Option<Step>> {
-    std::iter::from_fn(move || {
-        let sort = proof.split_off_first()?;
-        let mut step = || match sort {
-            b'a' => Some(Step::Derive {
-                id: number(&mut proof)?.unsigned_abs(),
-                clause: list(&mut proof)?,
-                hints: list(&mut proof)?,
-            }),
-            b'd' => Some(Step::Forget(list(&mut proof)?)),
-            _ => None,
-        };
-        Some(step())
-    })
+fn binary(bytes: &mut &[u8]) -> Option<Step> {
+    match bytes.split_off_first()? {
+        b'a' => Some(Step::Derive(number(bytes)?, list(bytes)?, list(bytes)?)),
+        b'd' => Some(Step::Forget(list(bytes)?)),
+        _ => None,
+    }
 }
 
 /// Numbers up to a 0.
-fn list(bytes: &mut &[u8]) -> Option<Vec<i64>> {
+fn list(bytes: &mut &[u8]) -> Option<Vec<i32>> {
     std::iter::from_fn(|| Some(number(bytes)).filter(|n| *n != Some(0))).collect()
 }
 
 /// A number is twice its size, one more if it is negative, seven bits a byte, the lowest first.
-fn number(bytes: &mut &[u8]) -> Option<i64> {
+fn number(bytes: &mut &[u8]) -> Option<i32> {
     let mut number = 0;
-    for shift in (0..56).step_by(7) {
+    for shift in (0..35).step_by(7) {
         let byte = *bytes.split_off_first()?;
         number |= i64::from(byte & 0x7f) << shift;
         if byte < 0x80 {
-            return Some(if number % 2 == 1 { -(number / 2) } else { number / 2 });
+            return i32::try_from(if number % 2 == 1 { -(number / 2) } else { number / 2 }).ok();
         }
     }
     None

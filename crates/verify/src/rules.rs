@@ -118,15 +118,18 @@ impl Rules {
         sums.into_iter().for_each(|(sum, so_far)| self.clause(self.is(last, total - sum).into_iter().chain([-so_far])));
     }
 
-    /// Not two values that do not go together.
-    pub(crate) fn forbid(&mut self, x: usize, y: usize, together: impl Fn(usize, usize) -> bool) {
-        for (a, one) in self.values(x) {
-            for (b, other) in self.values(y) {
-                if !together(a, b) {
-                    self.clause([-one, -other]);
-                }
-            }
+    /// No values, one of each cell, that do not go together.
+    pub(crate) fn forbid(&mut self, cells: &[usize], together: impl Fn(&[usize]) -> bool) {
+        // The values of the first few cells, and the clause that says: not all of them.
+        let mut ways: Vec<(Vec<usize>, Vec<i32>)> = vec![Default::default()];
+        for &x in cells {
+            let longer = |(values, lits): &(Vec<usize>, Vec<i32>)| {
+                let add = |&(v, lit): &(usize, i32)| ([&values[..], &[v]].concat(), [&lits[..], &[-lit]].concat());
+                self.cells[x].iter().map(add).collect::<Vec<_>>()
+            };
+            ways = ways.iter().flat_map(longer).collect();
         }
+        ways.into_iter().filter(|(values, _)| !together(values)).for_each(|(_, lits)| self.clause(lits));
     }
 
     /// Every value of each has one of the other beside it that goes together with it.

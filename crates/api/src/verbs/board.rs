@@ -108,6 +108,7 @@ impl BoardJson {
 
     /// The board as the player has it, if it can be sent at all: that is seen before it is drawn and worded.
     pub(super) fn admitted(desk: &Desk, table: &Table) -> Result<Self, Stop> {
+        desk.admit_size(&*table.puzzle)?;
         desk.admit_answer(least(&*table.puzzle))?;
         Ok(Self::new(table))
     }
@@ -175,6 +176,8 @@ pub fn parse(desk: &Desk, asked: ParseRequest) -> Result<BoardJson, Stop> {
         let most = desk.limits().text.into();
         return Err(Problem::bad(desk.shared(), "error-text-long", [("most", most)]).into());
     }
+    desk.hand_over(asked.bytes.is_some())?;
+    desk.admit_text(&asked.text)?;
     if let Some((kind, text)) = asked.bytes.as_deref().map(|bytes| decoded(desk, bytes)).transpose()? {
         desk.admit_kind(kind)?;
         return BoardJson::admitted(desk, &read(desk, kind, &text, asked.options)?);
@@ -227,6 +230,7 @@ pub struct BoardRequest {
 /// What is wrong with the request.
 pub fn board(desk: &Desk, asked: BoardRequest) -> Result<BoardJson, Stop> {
     let table = Table::open(desk, asked.game)?;
+    desk.admit_size(&*table.puzzle)?;
     desk.admit_answer(least(&*table.puzzle))?;
     let pair = |(x, symbol): (usize, String)| -> Result<(Var, Val), Problem> {
         let x = table.variable(x)?;

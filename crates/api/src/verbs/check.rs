@@ -276,7 +276,7 @@ pub fn check(desk: &Desk, mut asked: CheckRequest) -> Result<CheckAnswer, Stop> 
 /// # Errors
 /// When there is no such engine or order, or the engine declined.
 pub fn check_on(desk: &Desk, table: &Table, asked: &CheckRequest) -> Result<CheckAnswer, Stop> {
-    desk.admit_search(&*table.puzzle)?;
+    desk.admit_size(&*table.puzzle)?;
     let judged = judge(desk, table, (asked.engine.as_deref(), asked.order.as_deref()))?;
     let solved = solved(table);
     let fault = table.puzzle.fault().map(|fault| table.locale.message(&fault.0));

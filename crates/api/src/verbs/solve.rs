@@ -159,7 +159,7 @@ pub(crate) fn search(
 ) -> Result<(Counted, Stats), Stop> {
     let puzzle = &*table.puzzle;
     desk.hand_over(engine_id.is_some() || order.is_some())?;
-    desk.admit_search(puzzle)?;
+    desk.admit_size(puzzle)?;
     let choice = engine(table, engine_id)?;
     let mut solver = solver_for(table, choice, order)?;
     let start = desk.now();

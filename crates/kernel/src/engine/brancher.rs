@@ -234,3 +234,22 @@ impl Brancher for DomWdeg {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::constraint::{AllDifferent, Strength};
+
+    #[test]
+    fn what_failed_weighs_more() {
+        let mut builder = Model::builder();
+        let vars = builder.vars(4, 3);
+        builder.post(AllDifferent::new(vars[..2].to_vec(), 3, Strength::Assigned));
+        let tag = builder.post(AllDifferent::new(vars[2..].to_vec(), 3, Strength::Assigned));
+        let model = builder.build();
+        let mut order = DomWdeg::new(&model);
+        assert_eq!(order.weights, [2, 2, 2, 2], "each is in one constraint");
+        order.failed(tag, &model);
+        assert_eq!(order.weights, [2, 2, 3, 3]);
+    }
+}

@@ -53,14 +53,7 @@ pub(super) fn rules<'a>(facts: &Facts<'a>, most: usize) -> Option<Rules> {
             top < row && row < bottom && left < col && col < right
         };
         for &x in in_row.iter().filter(crosses) {
-            let (one, other) = (rules.some(x), rules.some(y));
-            let any = match one[..] {
-                [] => continue,
-                [only] => only,
-                _ => rules.helper(),
-            };
-            one.iter().filter(|&&lit| lit != any).for_each(|&lit| rules.clause([-lit, any]));
-            other.iter().for_each(|&lit| rules.clause([-any, -lit]));
+            rules.forbid(&[x, y], |bridges| bridges.contains(&0));
         }
     }
     let demand = if facts.say("no-loops") { Demand::Tree } else { Demand::Connected };

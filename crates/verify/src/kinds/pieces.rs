@@ -69,7 +69,7 @@ pub(super) fn rules(facts: &Facts<'_>, n: usize) -> Option<Rules> {
     }
     // Of two pieces that cannot be told apart the first lies first.
     for (later, before) in twins.into_iter().enumerate().filter_map(|(later, twin)| Some((later, twin?))) {
-        rules.forbid(before, later, |a, b| a < b);
+        rules.forbid(&[before, later], |ways| ways[0] < ways[1]);
         rules.support(before, later, |a, b| a < b);
     }
     Some(rules)

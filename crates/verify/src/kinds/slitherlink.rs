@@ -49,7 +49,8 @@ pub(super) fn rules(facts: &Facts<'_>, rows: usize, cols: usize) -> Option<Rules
     let mut touching: Vec<Vec<usize>> = vec![Vec::new(); point(rows + 1, 0)];
     for (side, (_, ends, beside)) in all.iter().enumerate() {
         // A side is drawn where just one of the cells beside it is inside.
-        even(&mut rules, [Some(side), beside[0], beside[1]]);
+        let cells: Vec<usize> = [Some(side), beside[0], beside[1]].into_iter().flatten().collect();
+        rules.forbid(&cells, |values| values.iter().sum::<usize>() % 2 == 0);
         ends.iter().for_each(|&end| touching[end].push(side));
     }
     touching.iter().for_each(|sides| two_or_none(&mut rules, sides));
@@ -68,19 +69,4 @@ fn two_or_none(rules: &mut Rules, cells: &[usize]) {
             (0..j).for_each(|k| rules.clause([i, j, k].map(|at| absent[at])));
         }
     }
-}
-
-/// The values add up to an even number: a helper says whether the first few add up to an odd one.
-fn even(rules: &mut Rules, cells: [Option<usize>; 3]) {
-    let mut so_far: Option<i32> = None;
-    for x in cells.into_iter().flatten() {
-        let odd = rules.helper();
-        for (v, lit) in rules.values(x) {
-            let (own, other) = if v == 1 { (odd, -odd) } else { (-odd, odd) };
-            rules.clause([-lit, own].into_iter().chain(so_far));
-            so_far.iter().for_each(|before| rules.clause([-lit, other, -before]));
-        }
-        so_far = Some(odd);
-    }
-    rules.clause(so_far.map(|odd| -odd));
 }

@@ -43,7 +43,7 @@ pub(super) fn rules(facts: &Facts<'_>, n: usize, block: Option<(usize, usize)>) 
     }
     for line in facts.of("less") {
         let [x, y] = all(line)?[..] else { return None };
-        rules.forbid(x, y, |a, b| a < b);
+        rules.forbid(&[x, y], |values| values[0] < values[1]);
         rules.support(x, y, |a, b| a < b);
     }
     if facts.say("adjacent") {
@@ -54,7 +54,7 @@ pub(super) fn rules(facts: &Facts<'_>, n: usize, block: Option<(usize, usize)>) 
         for (x, y) in right.chain(below) {
             match bars.contains(&vec![x, y]) {
                 true => rules.support(x, y, |a, b| a.abs_diff(b) == 1),
-                false => rules.forbid(x, y, |a, b| a.abs_diff(b) != 1),
+                false => rules.forbid(&[x, y], |values| values[0].abs_diff(values[1]) != 1),
             }
         }
     }

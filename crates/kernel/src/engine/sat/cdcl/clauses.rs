@@ -202,3 +202,43 @@ impl Merit {
         Merit { glue: word / 4, safe: word % 4 }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Clauses of three literals each, of so many levels.
+    fn clauses(count: u32, glue: impl Fn(u32) -> u32) -> Clauses {
+        let mut clauses = Clauses::default();
+        (0..=count + 2).for_each(|_| clauses.grow());
+        for i in 0..count {
+            clauses.add(&[i, i + 1, i + 2].map(|boolean| Lit::of(boolean, true)), glue(i));
+        }
+        clauses
+    }
+
+    #[test]
+    fn three_quarters_of_what_was_not_used_lately_go() {
+        let mut clauses = clauses(40, |_| FAIR + 1);
+        let open = vec![0; clauses.watches.len()];
+        clauses.reduce(&open, None);
+        assert_eq!(clauses.all().count(), 40, "those just learned are safe once");
+        clauses.reduce(&open, None);
+        assert_eq!(clauses.all().count(), 10);
+    }
+
+    #[test]
+    fn the_worst_go_first_and_the_good_never() {
+        let mut clauses = clauses(40, |i| if i < 8 { i % 3 } else { 3 + i });
+        let open = vec![0; clauses.watches.len()];
+        clauses.reduce(&open, None);
+        clauses.reduce(&open, None);
+        let left: Vec<u32> = clauses.all().map(|id| clauses.merit(id).glue).collect();
+        assert_eq!(left, [0, 1, 2, 0, 1, 2, 0, 1, 11, 12, 13, 14, 15, 16, 17, 18]);
+        // What is true for ever goes too.
+        let mut truth = open;
+        truth[Lit::of(0, true).index()] = 1;
+        clauses.reduce(&truth, None);
+        assert_eq!(clauses.all().filter(|&id| clauses.merit(id).glue <= GOOD).count(), 7);
+    }
+}
