@@ -8,8 +8,8 @@
 //! | `random` | so many cells and so many signs, drawn by lot until they fit |
 //! | `critical` | clues added until the solution is unique, then every one that can be left out is |
 //!
-//! `removal` tests each clue by itself, as a student would write it down; `auto` first takes away, without search,
-//! whatever propagation does not miss. What is left of `critical`, and of `auto` up to [`PROVED`] without a difficulty
+//! `removal` tests each clue by itself, as a student would write it down; `auto` does the same by a level's techniques, and
+//! without a level first takes away, without search, whatever propagation does not miss. What is left of `critical`, and of `auto` up to [`PROVED`] without a difficulty
 //! below *extreme*, is a critical set: no given and no sign can be left out.
 
 mod draw;

@@ -21,15 +21,17 @@ pub(super) fn one_by_one(wanted: &Wanted, full: Vec<Clue>, rng: &mut Rng, budget
     Ok(Some(kept))
 }
 
-/// First what propagation does not miss, then what the level's techniques, or a proof, can do without.
+/// What the level's techniques can do without; where there is no limit to them, first what propagation does not miss, then what
+/// a proof can do without.
 pub(super) fn auto(wanted: &Wanted, full: Vec<Clue>, rng: &mut Rng, budget: &Budget) -> Made {
     let n = wanted.n;
     let clues = in_order(wanted, full, rng);
-    let easy = thin_out(wanted, clues, EASY, budget)?;
-    let kept = match wanted.level {
-        Some(level) if level.up_to == EASY => easy,
-        Some(level) if level.up_to < u32::MAX => thin_out(wanted, easy, level.up_to, budget)?,
-        _ => take_away(wanted, easy, |kept, clue| may_go(n, kept, clue, budget))?,
+    let kept = match wanted.level.filter(|level| level.up_to < u32::MAX) {
+        Some(level) => thin_out(wanted, clues, level.up_to, budget)?,
+        None => {
+            let easy = thin_out(wanted, clues, EASY, budget)?;
+            take_away(wanted, easy, |kept, clue| may_go(n, kept, clue, budget))?
+        }
     };
     Ok(Some(kept))
 }

@@ -9,7 +9,10 @@ use super::seen::Seen;
 /// Tables for the analysis.
 #[derive(Debug, Default)]
 pub(super) struct Learner {
-    seen: Seen,
+    pub(super) seen: Seen,
+    /// By boolean, the last block of literals of one level that it was of.
+    pub(super) block: Vec<u64>,
+    pub(super) blocks: u64,
     /// By level, the last count that met it.
     counted: Vec<u64>,
     counts: u64,
@@ -19,6 +22,7 @@ impl Learner {
     /// One more boolean.
     pub(super) fn grow(&mut self) {
         self.seen.grow();
+        self.block.push(0);
         // A level for each boolean, and the one before all decisions.
         self.counted.resize((self.counted.len() + 1).max(2), 0);
     }
@@ -68,6 +72,7 @@ impl Search {
         clause[0] = asserted;
         let because = |boolean: usize| self.reason[boolean].map(|id| self.clauses.lits(id));
         self.learner.seen.shorten(&mut clause, &self.level, because);
+        self.shrink(&mut clause);
         self.settle();
         let used = self.learner.seen.marked();
         let id = self

@@ -18,7 +18,7 @@ pub(super) struct Search {
     pub(super) reason: Vec<Option<ClauseId>>,
     pub(super) trail: Vec<Lit>,
     /// Where on the trail each level starts.
-    levels: Vec<usize>,
+    pub(super) levels: Vec<usize>,
     /// How much of the trail the clauses have been told of; those of two literals run ahead, for they cost least.
     told: usize,
     told_pairs: usize,

@@ -30,7 +30,7 @@ impl Seen {
     }
 
     #[inline]
-    fn mark(&mut self, boolean: usize) {
+    pub(super) fn mark(&mut self, boolean: usize) {
         self.seen[boolean] = true;
         self.marked.push(boolean as u32);
     }
@@ -88,7 +88,22 @@ impl Seen {
         true
     }
 
-    fn clear_from(&mut self, first: usize) {
+    /// The same of a literal that is not in the clause, which takes part from now on if so.
+    pub(super) fn is_followed<'c>(
+        &mut self,
+        lit: Lit,
+        level: &[u32],
+        because: &impl Fn(usize) -> Option<&'c [Lit]>,
+    ) -> bool {
+        let follows = self.follows(lit, level, because);
+        if follows {
+            self.mark(lit.boolean());
+        }
+        follows
+    }
+
+    /// Lets the last marked take no part after all, but for so many of the first.
+    pub(super) fn clear_from(&mut self, first: usize) {
         for boolean in self.marked.drain(first..) {
             self.seen[boolean as usize] = false;
         }

@@ -5,9 +5,8 @@
 //! signs until nothing moves, then the cheapest of the others that does, all without a model, a board or a step. What it
 //! comes to is held against the ladder itself in tests, and the level of a puzzle is always what its rating says.
 //!
-//! What is left to gain lies elsewhere: nine of ten boards of 7×7 whose clues went as far as *hard* allows turn out *medium*
-//! and are thrown away. A clue without which the easy board needs a hard technique, left out first, would make every board a
-//! hard one; but every seed would make another puzzle.
+//! Clues go by the level's techniques from the start. Where they first went as far as easy ones allow, nine of ten boards of
+//! 7×7 whose clues went on as far as *hard* allows turned out *medium* and were thrown away.
 //!
 //! Line bounds, hills and sets with signs leave to simpler techniques what those can tell. Here those have come to their
 //! end before, so that need not be asked.
@@ -41,6 +40,12 @@ const ABOVE: u8 = 8;
 const SINGLES: usize = 0;
 const SETS: usize = 1;
 const SIGN_SETS: usize = 2;
+
+/// The longest line.
+const MOST: usize = 32;
+
+/// A word for each position of a line, or for each value.
+type Line = [u64; MOST];
 
 /// Candidates of every cell.
 #[derive(Clone)]
@@ -236,20 +241,23 @@ impl Pencil {
     /// Sets of cells with as many values, and of values with as many cells.
     fn sets(&mut self, up_to: u32) -> bool {
         while let Some(line) = self.next_line(SETS) {
+            let cells: Line = std::array::from_fn(|i| if i < self.n { self.cells[self.at(line, i)] } else { 0 });
             let places = self.places(line);
+            let open = cells[..self.n].iter().filter(|left| !is_single(**left)).count();
+            let is_naked_known = |k: usize| k < 2 || NAKED.get(k - 2).is_some_and(|set| set.difficulty <= up_to);
             for k in 2..=4 {
-                let [naked, hidden] = [NAKED, HIDDEN].map(|sets| sets[k - 2].difficulty <= up_to);
                 let mut moved = false;
-                if naked {
-                    let cells: Vec<u64> = (0..self.n).map(|i| self.cells[self.at(line, i)]).collect();
-                    self.closed(k as u32, &cells, |pencil, positions, values| {
+                if is_naked_known(k) {
+                    self.closed(k as u32, &cells[..self.n], |pencil, positions, values| {
                         for i in bits(!positions & ((1 << pencil.n) - 1)) {
                             moved |= pencil.keep(pencil.at(line, i as usize), !values);
                         }
                     });
                 }
-                if hidden && !moved {
-                    self.closed(k as u32, &places, |pencil, values, positions| {
+                // The other open cells have the other values: where those are few, they have been looked at from that side.
+                let is_new = open > k && !is_naked_known(open - k);
+                if HIDDEN[k - 2].difficulty <= up_to && is_new && !moved {
+                    self.closed(k as u32, &places[..self.n], |pencil, values, positions| {
                         for i in bits(positions) {
                             moved |= pencil.keep(pencil.at(line, i as usize), values);
                         }
@@ -264,8 +272,8 @@ impl Pencil {
     }
 
     /// By value, its positions in a line.
-    fn places(&self, line: usize) -> Vec<u64> {
-        let mut places = vec![0; self.n];
+    fn places(&self, line: usize) -> Line {
+        let mut places = [0; MOST];
         for i in 0..self.n {
             bits(self.cells[self.at(line, i)]).for_each(|v| places[v as usize] |= 1 << i);
         }
@@ -274,6 +282,9 @@ impl Pencil {
 
     /// Hands out every choice of `k` things that have `k` bits between them, and the bits.
     fn closed(&mut self, k: u32, masks: &[u64], mut each: impl FnMut(&mut Self, u64, u64)) {
+        if masks.iter().filter(|mask| (2..=k).contains(&mask.count_ones())).count() < k as usize {
+            return;
+        }
         let mut few = Few::new();
         for (i, &mask) in (0..).zip(masks) {
             if (2..=k).contains(&mask.count_ones()) {
@@ -288,13 +299,22 @@ impl Pencil {
 
     /// Values whose places in some lines lie in as many lines that cross them.
     fn fish(&mut self, up_to: u32) -> bool {
-        for k in (2..=4).filter(|k| FISH[k - 2].difficulty <= up_to) {
+        let known = FISH.iter().filter(|fish| fish.difficulty <= up_to).count();
+        if known == 0 {
+            return false;
+        }
+        // By value, for each line that it may be sought in: rows, then columns.
+        let mut places = vec![[0; MOST]; 2 * self.n];
+        for line in 0..2 * self.n {
+            for (v, &at) in self.places(line)[..self.n].iter().enumerate() {
+                places[line / self.n * self.n + v][line % self.n] = at;
+            }
+        }
+        for k in 2..2 + known {
             for base in [0, self.n] {
-                let places: Vec<Vec<u64>> = (base..base + self.n).map(|line| self.places(line)).collect();
                 for v in bits(self.values) {
-                    let of_v: Vec<u64> = places.iter().map(|places| places[v as usize]).collect();
                     let mut moved = false;
-                    self.closed(k as u32, &of_v, |pencil, lines, cover| {
+                    self.closed(k as u32, &places[base + v as usize][..self.n], |pencil, lines, cover| {
                         for i in bits(!lines & ((1 << pencil.n) - 1)) {
                             for at in bits(cover) {
                                 moved |= pencil.keep(pencil.at(base + i as usize, at as usize), !(1 << v));
