@@ -140,12 +140,12 @@ impl Plain {
     fn run(&self) -> (Option<u64>, f64) {
         let start = ThreadTime::now();
         let mut nodes: Vec<u32> = self.lengths.iter().map(|&len| self.roots[len]).collect();
-        let end = std::time::Instant::now() + LIMIT;
-        let count = if nodes.contains(&0) { Some(0) } else { self.fill(0, &mut nodes, end) };
+        let clock = ProcessTime::now();
+        let count = if nodes.contains(&0) { Some(0) } else { self.fill(0, &mut nodes, clock) };
         (count, start.elapsed().as_secs_f64())
     }
 
-    fn fill(&self, cell: usize, nodes: &mut [u32], end: std::time::Instant) -> Option<u64> {
+    fn fill(&self, cell: usize, nodes: &mut [u32], clock: ProcessTime) -> Option<u64> {
         let Some(slots) = self.cells.get(cell) else {
             // A word's last node is its own.
             let different = if nodes.len() <= 16 {
@@ -155,7 +155,7 @@ impl Plain {
             };
             return Some(u64::from(different));
         };
-        if cell == 5 && std::time::Instant::now() > end {
+        if cell == 5 && clock.elapsed() > LIMIT {
             return None;
         }
         let mut count = 0;
@@ -164,7 +164,7 @@ impl Plain {
             before.iter_mut().zip(slots).for_each(|(node, &slot)| *node = nodes[slot]);
             if slots.iter().all(|&slot| self.trie[nodes[slot] as usize][letter] != 0) {
                 slots.iter().for_each(|&slot| nodes[slot] = self.trie[nodes[slot] as usize][letter]);
-                count += self.fill(cell + 1, nodes, end)?;
+                count += self.fill(cell + 1, nodes, clock)?;
                 slots.iter().zip(before).for_each(|(&slot, node)| nodes[slot] = node);
             }
         }

@@ -151,7 +151,7 @@ fn spans(cols: u32, islands: &[Island]) -> (Vec<[Node; 2]>, Vec<bool>) {
         below[i] = last[island.col as usize];
         last[island.col as usize] = i as u32;
     }
-    let (mut ends, mut down) = (Vec::new(), Vec::new());
+    let (mut ends, mut down) = (Vec::with_capacity(2 * islands.len()), Vec::with_capacity(2 * islands.len()));
     for (i, island) in islands.iter().enumerate() {
         let here = Node(i as u32);
         if islands.get(i + 1).is_some_and(|next| next.row == island.row) {

@@ -20,10 +20,8 @@ pub(super) struct Learner {
 
 impl Learner {
     pub(super) fn new(booleans: u32) -> Self {
-        let mut seen = Seen::default();
-        (0..booleans).for_each(|_| seen.grow());
         Learner {
-            seen,
+            seen: Seen::of(booleans),
             counted: vec![0; booleans as usize + 1],
             recent: 0,
             usual: 0,
@@ -36,6 +34,9 @@ impl Learner {
 
 /// Conflicts between restarts at least.
 const PATIENCE: u64 = 100;
+
+/// Literals that room is made for when a clause is to be learned: few have more.
+const SHORT: usize = 32;
 
 /// By one part in so many earlier conflicts count for less: boards are local, and so is what matters next.
 const DECAY: u64 = 4;
@@ -99,7 +100,8 @@ impl Search<'_> {
     /// The clause to learn, its newest literal first, and the level at which it asserts that literal.
     fn analyse(&mut self) -> (Vec<Lit>, u32) {
         let depth = self.depth();
-        let mut clause = vec![Lit::of(0, true)];
+        let mut clause = Vec::with_capacity(SHORT);
+        clause.push(Lit::of(0, true));
         let mut open = 0;
         let conflict = std::mem::take(&mut self.conflict);
         for &lit in &conflict {

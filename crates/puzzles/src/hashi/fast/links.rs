@@ -28,7 +28,13 @@ pub(super) struct Marks {
 
 impl Marks {
     pub(super) fn new(nodes: usize) -> Self {
-        Marks { visited: vec![0; nodes], now: 0, group: Vec::new(), border: Vec::new(), by: vec![None; nodes] }
+        Marks {
+            visited: vec![0; nodes],
+            now: 0,
+            group: Vec::with_capacity(nodes),
+            border: Vec::new(),
+            by: vec![None; nodes],
+        }
     }
 }
 
@@ -51,9 +57,11 @@ impl Search<'_> {
             let (x, v) = self.booleans.meaning(lit);
             if v == 1 {
                 let [u, v] = self.net.ends[x.index()];
-                // A bridge joins its ends: one walk serves both.
+                // A bridge joins its ends: one walk serves both, and none is needed where the two have ways enough.
+                let ways = |u: Node| self.isles[u.index()].open_ways;
+                let is_out = lit.is_positive() && ways(u) + ways(v) > 1;
                 let there = !lit.is_positive() && self.look_out(v, since, self.far)?;
-                if there || self.look_out(u, since, self.far)? {
+                if there || !is_out && self.look_out(u, since, self.far)? {
                     return Ok(true);
                 }
                 if !self.loops && lit.is_positive() && self.look_round(self.net.ends[x.index()][0])? {

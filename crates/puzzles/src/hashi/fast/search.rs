@@ -113,8 +113,8 @@ impl<'c> Search<'c> {
             level: vec![0; booleans as usize],
             reason: vec![Reason::None; booleans as usize],
             trail: Vec::with_capacity(booleans as usize),
-            levels: Vec::new(),
-            notes: Vec::new(),
+            levels: Vec::with_capacity(islands),
+            notes: Vec::with_capacity(booleans as usize),
             told: 0,
             linked: 0,
             far: super::links::FAR,
@@ -123,7 +123,7 @@ impl<'c> Search<'c> {
             changed: Vec::with_capacity(islands),
             crossed: Crossed::new(spans, task.crossings),
             clauses: Clauses::new(booleans),
-            order: Order::default(),
+            order: Order::of(booleans),
             phase: (0..booleans).map(|b| phase(net, numbering.meaning(Lit::of(b, true)))).collect(),
             conflict: Vec::new(),
             is_over: false,
@@ -131,7 +131,6 @@ impl<'c> Search<'c> {
             learner: super::learn::Learner::new(booleans),
             stats: rejilla_engine::kernel::Stats { nodes: 1, ..Default::default() },
         };
-        (0..booleans).for_each(|_| search.order.grow());
         search.is_over = search.start(task).is_err();
         search
     }

@@ -10,6 +10,9 @@ const SCALE: u32 = 40;
 
 const OUT: u32 = u32::MAX;
 
+/// What the first conflict counts.
+const FIRST_BUMP: u64 = 1 << 16;
+
 /// The order in which a search that learns decides its booleans.
 #[derive(Debug, Default)]
 pub struct Order {
@@ -23,9 +26,15 @@ pub struct Order {
 }
 
 impl Order {
+    /// So many booleans at once, as if they had come one by one.
+    pub fn of(booleans: u32) -> Self {
+        let all: Vec<u32> = (0..booleans).collect();
+        Order { place: all.clone(), heap: all, score: vec![0; booleans as usize], stripe: Vec::new(), bump: FIRST_BUMP }
+    }
+
     /// One more boolean, behind all others of its score.
     pub fn grow(&mut self) {
-        self.bump = self.bump.max(1 << 16);
+        self.bump = self.bump.max(FIRST_BUMP);
         self.score.push(0);
         self.place.push(OUT);
         self.insert(self.place.len() as u32 - 1);
@@ -161,6 +170,19 @@ mod tests {
         order.insert(3);
         assert_eq!(order.pop(), Some(3));
         assert_eq!((0..4).map_while(|_| order.pop()).count(), 3);
+    }
+
+    #[test]
+    fn booleans_that_come_at_once_are_ordered_like_those_that_come_one_by_one() {
+        let mut grown = Order::default();
+        (0..20).for_each(|_| grown.grow());
+        let mut made = Order::of(20);
+        for order in [&mut grown, &mut made] {
+            order.pop();
+            [4, 11, 4].into_iter().for_each(|b| order.bump(b));
+        }
+        let rest = |mut order: Order| std::iter::from_fn(|| order.pop()).collect::<Vec<u32>>();
+        assert_eq!(rest(made), rest(grown));
     }
 
     #[test]

@@ -13,6 +13,11 @@ pub struct Seen {
 }
 
 impl Seen {
+    /// For so many booleans.
+    pub fn of(booleans: u32) -> Self {
+        Seen { seen: vec![false; booleans as usize], ..Seen::default() }
+    }
+
     /// One more boolean.
     pub fn grow(&mut self) {
         self.seen.push(false);
