@@ -36,6 +36,15 @@ cargo build --workspace --all-targets
 target=${CARGO_TARGET_DIR:-$PWD/target}
 export REJILLA=$target/debug/rejilla REJILLA_NATIVE=$target/debug/librejilla_native.so
 
+# Browsers wait for most of their time: the page is tested while everything else is, in a process group of its own (`set -m`),
+# so that browsers and servers end with it where something else fails.
+page=$(mktemp)
+set -m
+"$(dirname "$0")/test-page.sh" </dev/null >"$page" 2>&1 &
+page_tests=$!
+set +m
+trap 'kill -- "-$page_tests" 2>/dev/null || true; rm -f "$page"' EXIT
+
 step "tests"
 cargo test --workspace
 
@@ -59,4 +68,9 @@ step "looking for mistakes: the same rounds each time, some minute's worth"
 
 "$(dirname "$0")/test-python.sh"
 
-"$(dirname "$0")/test-page.sh"
+step "the page, tested meanwhile"
+failed=0
+wait "$page_tests" || failed=$?
+cat "$page"
+step "done"
+exit "$failed"
