@@ -52,14 +52,14 @@ fn run(app: &mut App, words: Vec<std::ffi::OsString>) -> Result<Exit, Halt> {
                 return dispatch(app, verb, matches);
             }
         }
-        Err(error) if error.kind() == ErrorKind::DisplayVersion => return usage::report(app, &error),
+        Err(error) if error.kind() == ErrorKind::DisplayVersion => return usage::report(app, &error, None),
         // Help was asked for, or something is wrong: that takes words.
         Err(_) => {}
     }
     let mut command = app.grammar();
-    let matches = match command.try_get_matches_from_mut(words) {
+    let matches = match command.try_get_matches_from_mut(&words) {
         Ok(matches) => matches,
-        Err(error) => return usage::report(app, &error),
+        Err(error) => return usage::report(app, &error, words::verb(&words).as_deref()),
     };
     if let Some((verb, matches)) = matches.subcommand() {
         return dispatch(app, verb, matches);

@@ -40,8 +40,8 @@ fn said<'w>(words: &'w [OsString], option: &str) -> Vec<&'w str> {
     spaced.chain(joined).collect()
 }
 
-/// Shows the help that was asked for, or says what is wrong.
-pub(crate) fn report(app: &mut App, error: &clap::Error) -> Result<Exit, Halt> {
+/// Shows the help that was asked for, or says what is wrong and which help tells more: the verb's, where one was named.
+pub(crate) fn report(app: &mut App, error: &clap::Error, verb: Option<&str>) -> Result<Exit, Halt> {
     match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => {
             app.put(&error.render().to_string())?;
@@ -51,7 +51,8 @@ pub(crate) fn report(app: &mut App, error: &clap::Error) -> Result<Exit, Halt> {
     }
     let error = Error { id: "usage".to_owned(), message: sentence(app, error), line: None, column: None };
     let exit = app.refuse(&Problem { cause: Cause::Bad, error });
-    let hint = app.locale.text("usage-try-help");
+    let command = verb.map_or("rejilla".to_owned(), |verb| format!("rejilla {verb}"));
+    let hint = app.locale.say("usage-try-help", [("command", command.into())]);
     app.err(&hint);
     Ok(exit)
 }
@@ -67,11 +68,15 @@ fn sentence(app: &App, error: &clap::Error) -> String {
             let verb = context(ContextKind::InvalidSubcommand);
             say("usage-verb", vec![("verb", verb.into())])
         }
-        ErrorKind::InvalidValue if value.is_empty() => say("usage-no-value", vec![("arg", arg.into())]),
-        ErrorKind::InvalidValue => say(
-            "usage-choice",
-            vec![("arg", arg.into()), ("value", value.into()), ("choices", context(ContextKind::ValidValue).into())],
-        ),
+        ErrorKind::InvalidValue => {
+            let choices = context(ContextKind::ValidValue);
+            let id = match (value.is_empty(), choices.is_empty()) {
+                (true, true) => "usage-no-value",
+                (true, false) => "usage-no-choice",
+                (false, _) => "usage-choice",
+            };
+            say(id, vec![("arg", arg.into()), ("value", value.into()), ("choices", choices.into())])
+        }
         ErrorKind::ValueValidation => {
             let expected = std::error::Error::source(error).map(ToString::to_string);
             say(

@@ -28,6 +28,11 @@ pub(crate) fn in_full(mut words: Vec<OsString>) -> Vec<OsString> {
     words
 }
 
+/// The verb of a line, if it names one.
+pub(crate) fn verb(words: &[OsString]) -> Option<String> {
+    Some(words[first_plain(words)?].to_string_lossy().into_owned()).filter(|word| args::is_verb(word))
+}
+
 /// Other names for kinds, and their own.
 const ALIASES: [(&str, &str); 14] = [
     ("hashiwokakero", "hashi"),
