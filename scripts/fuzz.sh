@@ -11,6 +11,14 @@ if ! cargo fuzz --version >/dev/null 2>&1; then
 fi
 # cargo-fuzz passes a flag or two that a stable compiler takes only so.
 export RUSTC_BOOTSTRAP=1
+# An example as a target takes it: in the body of a request, or as it is.
+seed() {
+  local folder=${2%/examples/*}
+  case $1 in
+    bodies) awk -v kind="${folder##*/}" '{ gsub(/[\\"]/, "\\\\&"); text = text $0 "\\n" } END { printf "{\"kind\":\"%s\",\"puzzle\":\"%s\"}", kind, text }' "$2" ;;
+    *) cat "$2" ;;
+  esac
+}
 [ $# -gt 0 ] || set -- readers files bodies steps certificates
 for target in "$@"; do
   mkdir -p "fuzz/corpus/$target"
@@ -18,7 +26,7 @@ for target in "$@"; do
   for example in crates/puzzles/src/*/examples/*.txt; do
     number=$((number + 1))
     # The first byte chooses the kind, the verb or the language.
-    { printf "\\x$(printf %02x $((number % 64)))"; cat "$example"; } >"fuzz/corpus/$target/example-$number"
+    { printf "\\x$(printf %02x $((number % 64)))"; seed "$target" "$example"; } >"fuzz/corpus/$target/example-$number"
   done
   cargo fuzz run --sanitizer none "$target" -- -max_total_time="${SECONDS_EACH:-60}" -max_len=4096 -timeout=20 -rss_limit_mb=2048
 done
