@@ -40,12 +40,10 @@ pub(super) struct Level {
 /// What is known of a span. All that a new fact changes lies side by side, here and in [`Isle`].
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
-    ends: [Node; 2],
+    pub(super) ends: [Node; 2],
     /// Bridges it has at least and at most.
     pub(super) low: u32,
     pub(super) high: u32,
-    /// Whether it has a bridge: 1 yes, -1 no, 0 open.
-    pub(super) presence: i8,
 }
 
 /// How far an island is from its number.
@@ -55,8 +53,6 @@ pub(super) struct Isle {
     pub(super) above: i32,
     /// Bridges it can still lose of those its spans may have.
     pub(super) below: i32,
-    /// Its spans of which it is open whether they have a bridge.
-    pub(super) open_ways: u8,
     /// Whether that changed since it was last added up.
     pub(super) is_changed: bool,
 }
@@ -94,7 +90,7 @@ pub(super) struct Search<'c> {
     pub(super) conflict: Vec<Lit>,
     /// Whether there is certainly no further solution.
     pub(super) is_over: bool,
-    pub(super) marks: super::links::Marks,
+    pub(super) links: super::links::Links,
     pub(super) learner: super::learn::Learner,
     pub(super) stats: rejilla_engine::kernel::Stats,
 }
@@ -118,7 +114,7 @@ impl<'c> Search<'c> {
             told: 0,
             linked: 0,
             far: super::links::FAR,
-            spans: net.ends.iter().map(|&ends| Span { ends, low: 0, high: numbering.each(), presence: 0 }).collect(),
+            spans: net.ends.iter().map(|&ends| Span { ends, low: 0, high: numbering.each() }).collect(),
             isles: net.nodes().map(|u| isle(net, u, numbering.each())).collect(),
             changed: Vec::with_capacity(islands),
             crossed: Crossed::new(spans, task.crossings),
@@ -127,7 +123,7 @@ impl<'c> Search<'c> {
             phase: (0..booleans).map(|b| phase(net, numbering.meaning(Lit::of(b, true)))).collect(),
             conflict: Vec::new(),
             is_over: false,
-            marks: super::links::Marks::new(islands),
+            links: super::links::Links::new(net),
             learner: super::learn::Learner::new(booleans),
             stats: rejilla_engine::kernel::Stats { nodes: 1, ..Default::default() },
         };
@@ -167,12 +163,6 @@ impl<'c> Search<'c> {
         self.levels.len() as u32
     }
 
-    /// Whether a span has a bridge: 1 yes, -1 no, 0 open.
-    #[inline]
-    pub(super) fn presence(&self, x: Var) -> i8 {
-        self.spans[x.index()].presence
-    }
-
     /// How many bridges each span has; meant for full assignments.
     pub(super) fn answer(&self) -> impl Iterator<Item = u32> {
         self.spans.iter().map(|span| span.low)
@@ -202,7 +192,7 @@ impl<'c> Search<'c> {
     }
 
     #[inline]
-    fn assign_at(&mut self, lit: Lit, reason: Reason, level: u32) {
+    pub(super) fn assign_at(&mut self, lit: Lit, reason: Reason, level: u32) {
         self.truth[lit.index()] = 1;
         self.truth[(!lit).index()] = -1;
         let b = lit.boolean();
@@ -211,21 +201,14 @@ impl<'c> Search<'c> {
         self.trail.push(lit);
         let (x, v) = self.booleans.meaning(lit);
         let span = &mut self.spans[x.index()];
-        let (low, high) = (span.low, span.high);
-        if lit.is_positive() {
-            span.low = low.max(v);
-        } else {
-            span.high = high.min(v - 1);
-        }
-        let (above, below) = ((span.low - low) as i32, (high - span.high) as i32);
-        if v == 1 {
-            span.presence = if lit.is_positive() { 1 } else { -1 };
-        }
-        for u in span.ends {
-            let isle = &mut self.isles[u.index()];
-            isle.above -= above;
-            isle.below -= below;
-            isle.open_ways -= u8::from(v == 1);
+        if lit.is_positive() && v > span.low {
+            let gained = (v - span.low) as i32;
+            span.low = v;
+            span.ends.iter().for_each(|u| self.isles[u.index()].above -= gained);
+        } else if !lit.is_positive() && v <= span.high {
+            let lost = (span.high + 1 - v) as i32;
+            span.high = v - 1;
+            span.ends.iter().for_each(|u| self.isles[u.index()].below -= lost);
         }
     }
 
@@ -261,6 +244,7 @@ impl<'c> Search<'c> {
     /// Takes back every level beyond the first `keep`. What rests on earlier levels alone stays, and is told again.
     pub(super) fn back_to(&mut self, keep: u32) {
         let Some(&Level { trail, notes }) = self.levels.get(keep as usize) else { return };
+        self.part(trail);
         for i in (trail..self.trail.len()).rev() {
             let lit = self.trail[i];
             if self.level[lit.boolean()] > keep {
@@ -302,23 +286,17 @@ impl<'c> Search<'c> {
         // A span's bounds are read off its other booleans.
         let each = self.booleans.each();
         let is = |v: u32, wanted: i8| self.truth(self.booleans.at_least(x, v)) == wanted;
-        let span = self.spans[x.index()];
-        let (low, high) = if lit.is_positive() {
-            ((1..=each).rev().find(|&v| is(v, 1)).unwrap_or(0), span.high)
-        } else {
-            (span.low, (1..=each).find(|&v| is(v, -1)).map_or(each, |v| v - 1))
-        };
-        let span = &mut self.spans[x.index()];
-        let (above, below) = ((span.low - low) as i32, (high - span.high) as i32);
-        (span.low, span.high) = (low, high);
-        if v == 1 {
-            span.presence = 0;
-        }
-        for u in span.ends {
-            let isle = &mut self.isles[u.index()];
-            isle.above += above;
-            isle.below += below;
-            isle.open_ways += u8::from(v == 1);
+        let span = &self.spans[x.index()];
+        if lit.is_positive() && v == span.low {
+            let low = (1..v).rev().find(|&v| is(v, 1)).unwrap_or(0);
+            let span = &mut self.spans[x.index()];
+            span.low = low;
+            span.ends.iter().for_each(|u| self.isles[u.index()].above += (v - low) as i32);
+        } else if !lit.is_positive() && v == span.high + 1 {
+            let high = (v + 1..=each).find(|&v| is(v, -1)).map_or(each, |v| v - 1);
+            let span = &mut self.spans[x.index()];
+            span.high = high;
+            span.ends.iter().for_each(|u| self.isles[u.index()].below += (high + 1 - v) as i32);
         }
     }
 }
@@ -329,7 +307,7 @@ fn isle(net: &Net, u: Node, most: u32) -> Isle {
         Some(clue) => (clue as i32, (most * ways as u32) as i32 - clue as i32),
         None => (ANY, ANY),
     };
-    Isle { above, below, open_ways: ways as u8, is_changed: false }
+    Isle { above, below, is_changed: false }
 }
 
 /// What is tried first: a bridge rather than none, and more where both ends ask for more on average.

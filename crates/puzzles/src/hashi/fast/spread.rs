@@ -7,9 +7,6 @@ use rejilla_engine::kernel::{Node, Var};
 use super::clauses::{ClauseId, Watch};
 use super::search::{Contradiction, Isle, Reason, Search, Span};
 
-/// The most spans an island has: one to each side, and two that stand for what lies outside a window.
-const MOST_WAYS: usize = 6;
-
 /// What became of a clause one of whose watched literals is false.
 enum Visit {
     Moved,
@@ -44,7 +41,7 @@ impl Search<'_> {
 
     fn tell(&mut self, lit: Lit) -> Result<(), Contradiction> {
         let (x, v) = self.booleans.meaning(lit);
-        for u in self.net.ends[x.index()] {
+        for u in self.spans[x.index()].ends {
             let isle = &mut self.isles[u.index()];
             if !isle.is_changed {
                 isle.is_changed = true;
@@ -84,11 +81,11 @@ impl Search<'_> {
     }
 
     fn tighten(&mut self, u: Node, above: i32, below: i32) -> Result<(), Contradiction> {
-        let mut because = [Lit::of(0, true); MOST_WAYS];
         if above < 0 || below < 0 {
-            let len = self.bounds(u, None, above < 0, &mut because);
+            let start = self.notes.len();
+            self.note_bounds(u, None, above < 0);
             self.conflict.clear();
-            self.conflict.extend_from_slice(&because[..len]);
+            self.conflict.extend(self.notes.drain(start..));
             return Err(Contradiction);
         }
         for way in self.net.ways(u) {
@@ -96,33 +93,55 @@ impl Search<'_> {
             let Span { low: least, high: most, .. } = self.spans[x.index()];
             let width = (most - least) as i32;
             if width > above {
-                let len = self.bounds(u, Some(x), true, &mut because);
-                self.imply(!self.booleans.at_least(x, least + above as u32 + 1), &because[..len])?;
+                self.bound(u, !self.booleans.at_least(x, least + above as u32 + 1), true)?;
             }
             if width > below {
-                let len = self.bounds(u, Some(x), false, &mut because);
-                self.imply(self.booleans.at_least(x, most - below as u32), &because[..len])?;
+                self.bound(u, self.booleans.at_least(x, most - below as u32), false)?;
             }
         }
         Ok(())
     }
 
-    /// The false literals that state the lower (or upper) bounds of an island's spans, all but one; how many.
-    fn bounds(&self, u: Node, except: Option<Var>, lower: bool, out: &mut [Lit; MOST_WAYS]) -> usize {
-        let mut len = 0;
+    /// Makes a literal about a span of an island true because of the lower (or upper) bounds of the island's others.
+    fn bound(&mut self, u: Node, lit: Lit, lower: bool) -> Result<(), Contradiction> {
+        let truth = self.truth(lit);
+        if truth == 1 {
+            return Ok(());
+        }
+        let start = self.notes.len();
+        let level = self.note_bounds(u, Some(self.booleans.meaning(lit).0), lower);
+        if truth == -1 {
+            self.conflict.clear();
+            self.conflict.push(lit);
+            self.conflict.extend(self.notes.drain(start..));
+            return Err(Contradiction);
+        }
+        let reason = match self.notes[start..] {
+            [only] => {
+                self.notes.pop();
+                Reason::One(only)
+            }
+            ref more => Reason::Note { start: start as u32, len: more.len() as u32 },
+        };
+        self.assign_at(lit, reason, level);
+        Ok(())
+    }
+
+    /// Notes the false literals that state the lower (or upper) bounds of an island's spans, all but one; the latest
+    /// level of them.
+    #[inline]
+    fn note_bounds(&mut self, u: Node, except: Option<Var>, lower: bool) -> u32 {
+        let mut level = 0;
         for x in self.net.ways(u).iter().map(|way| way.var).filter(|&x| Some(x) != except) {
             let Span { low, high, .. } = self.spans[x.index()];
-            let stated = if lower {
-                (low > 0).then(|| !self.booleans.at_least(x, low))
-            } else {
-                (high < self.booleans.each()).then(|| self.booleans.at_least(x, high + 1))
-            };
-            if let Some(lit) = stated {
-                out[len] = lit;
-                len += 1;
+            if if lower { low == 0 } else { high == self.booleans.each() } {
+                continue;
             }
+            let stated = if lower { !self.booleans.at_least(x, low) } else { self.booleans.at_least(x, high + 1) };
+            self.notes.push(stated);
+            level = level.max(self.level[stated.boolean()]);
         }
-        len
+        level
     }
 
     /// Looks at the clauses in which a literal has just become false.
