@@ -216,7 +216,9 @@ impl Search<'_> {
         }
         let leads_out = |way: &&Way| self.links.visited[way.to.index()] != now;
         let ways = self.links.walked.iter().flat_map(|&u| self.net.ways(u)).filter(leads_out);
-        let border = ways.map(|way| self.booleans.at_least(way.var, 1)).collect();
+        let border = ways.map(|way| self.booleans.at_least(way.var, 1));
+        // What is empty for ever says nothing.
+        let border = border.filter(|&lit| self.truth(lit) != -1 || self.level[lit.boolean()] > 0).collect();
         self.demand_exit(border)
     }
 

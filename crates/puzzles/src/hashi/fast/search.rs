@@ -120,7 +120,7 @@ impl<'c> Search<'c> {
             crossed: Crossed::new(spans, task.crossings),
             clauses: Clauses::new(booleans),
             order: Order::of(booleans),
-            phase: (0..booleans).map(|b| phase(net, numbering.meaning(Lit::of(b, true)))).collect(),
+            phase: phases(net, numbering.each()),
             conflict: Vec::new(),
             is_over: false,
             links: super::links::Links::new(net),
@@ -140,11 +140,11 @@ impl<'c> Search<'c> {
             let closes = net.clues.len() > 2 && net.clue(u) == net.clue(v) && net.clue(u) == Some(capacity);
             let most = if closes { capacity.saturating_sub(1) } else { capacity };
             if most < self.booleans.each() {
-                self.imply(!self.booleans.at_least(x, most + 1), &[])?;
+                self.settle(!self.booleans.at_least(x, most + 1))?;
             }
             let least = task.least.get(x.index()).copied().unwrap_or(0);
             if least > 0 {
-                self.imply(self.booleans.at_least(x, least), &[])?;
+                self.settle(self.booleans.at_least(x, least))?;
             }
         }
         for u in net.nodes() {
@@ -212,27 +212,31 @@ impl<'c> Search<'c> {
         }
     }
 
-    /// Makes a literal true because all of `because` are false.
-    pub(super) fn imply(&mut self, lit: Lit, because: &[Lit]) -> Result<(), Contradiction> {
+    /// Makes a literal true because another is false.
+    #[inline]
+    pub(super) fn imply(&mut self, lit: Lit, because: Lit) -> Result<(), Contradiction> {
         match self.truth(lit) {
             1 => Ok(()),
             0 => {
-                if let [only] = *because {
-                    self.assign(lit, Reason::One(only));
-                } else {
-                    let start = self.notes.len() as u32;
-                    self.notes.extend_from_slice(because);
-                    self.assign(lit, Reason::Note { start, len: because.len() as u32 });
-                }
+                self.assign_at(lit, Reason::One(because), self.level[because.boolean()]);
                 Ok(())
             }
             _ => {
                 self.conflict.clear();
-                self.conflict.push(lit);
-                self.conflict.extend_from_slice(because);
+                self.conflict.extend([lit, because]);
                 Err(Contradiction)
             }
         }
+    }
+
+    /// Makes a literal true for ever; before any decision.
+    fn settle(&mut self, lit: Lit) -> Result<(), Contradiction> {
+        match self.truth(lit) {
+            1 => {}
+            0 => self.assign_at(lit, Reason::None, 0),
+            _ => return Err(Contradiction),
+        }
+        Ok(())
     }
 
     /// Opens a level and decides.
@@ -311,7 +315,11 @@ fn isle(net: &Net, u: Node, most: u32) -> Isle {
 }
 
 /// What is tried first: a bridge rather than none, and more where both ends ask for more on average.
-fn phase(net: &Net, (x, v): (Var, u32)) -> bool {
-    let wants = |u: Node| net.clue(u).is_none_or(|clue| 2 * clue >= (2 * v - 1) * net.ways(u).len() as u32);
-    v == 1 || net.ends[x.index()].into_iter().all(wants)
+fn phases(net: &Net, each: u32) -> Vec<bool> {
+    let mut phases = Vec::with_capacity(net.ends.len() * each as usize);
+    for ends in &net.ends {
+        let wants = |u: &Node, v: u32| net.clue(*u).is_none_or(|clue| 2 * clue >= (2 * v - 1) * net.ways(*u).len() as u32);
+        phases.extend((1..=each).map(|v| v == 1 || ends.iter().all(|u| wants(u, v))));
+    }
+    phases
 }

@@ -50,10 +50,10 @@ impl Search<'_> {
         }
         if !lit.is_positive() {
             if v < self.booleans.each() {
-                self.imply(!self.booleans.at_least(x, v + 1), &[!lit])?;
+                self.imply(!self.booleans.at_least(x, v + 1), !lit)?;
             }
         } else if v > 1 {
-            self.imply(self.booleans.at_least(x, v - 1), &[!lit])?;
+            self.imply(self.booleans.at_least(x, v - 1), !lit)?;
         } else {
             self.bar_crossings(x, lit)?;
         }
@@ -63,7 +63,7 @@ impl Search<'_> {
     fn bar_crossings(&mut self, x: Var, built: Lit) -> Result<(), Contradiction> {
         for i in self.crossed.places(x) {
             let y = self.crossed.at(i);
-            self.imply(!self.booleans.at_least(y, 1), &[!built])?;
+            self.imply(!self.booleans.at_least(y, 1), !built)?;
         }
         Ok(())
     }

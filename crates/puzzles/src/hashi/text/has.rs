@@ -55,10 +55,11 @@ pub(super) fn read(lines: &Lines<'_>) -> Result<Draft, ParseError> {
 fn read_row(draft: &mut Draft, row: usize, line: usize, text: &str) -> Result<(), ParseError> {
     let mut found = 0;
     for (column, word) in words(text) {
-        if !word.bytes().all(|b| b.is_ascii_digit()) {
-            return Err(ParseError::at(Message::new("error-cell").with("cell", word), line, column));
-        }
-        let clue = word.parse().unwrap_or(u32::MAX);
+        let clue = match word.as_bytes() {
+            [digit @ b'0'..=b'9'] => u32::from(digit - b'0'),
+            digits if digits.iter().all(u8::is_ascii_digit) => word.parse().unwrap_or(u32::MAX),
+            _ => return Err(ParseError::at(Message::new("error-cell").with("cell", word), line, column)),
+        };
         if clue > 0 && found < draft.cols {
             draft.islands.push(Seen { row, col: found, clue: Some(clue), at: position(line, column) });
         }
