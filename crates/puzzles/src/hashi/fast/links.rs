@@ -208,7 +208,7 @@ impl Search<'_> {
             next += 1;
             for way in self.net.ways(u) {
                 let is_new = self.links.visited[way.to.index()] != now;
-                if is_new && self.spans[way.var.index()].low > 0 {
+                if is_new && self.spans[way.var.index()].has_bridge() {
                     self.links.visited[way.to.index()] = now;
                     self.links.walked.push(way.to);
                 }
@@ -257,7 +257,7 @@ impl Search<'_> {
         while let Some(&u) = self.links.walked.get(next) {
             next += 1;
             for way in net.ways(u) {
-                if self.links.by[u.index()] == Some(way.var) || self.spans[way.var.index()].low == 0 {
+                if self.links.by[u.index()] == Some(way.var) || !self.spans[way.var.index()].has_bridge() {
                     continue;
                 }
                 if self.links.visited[way.to.index()] == now {
@@ -270,7 +270,7 @@ impl Search<'_> {
                 self.links.walked.push(way.to);
             }
         }
-        let is_open = |x: Var| self.spans[x.index()].low == 0 && self.spans[x.index()].high > 0;
+        let is_open = |x: Var| self.truth(self.booleans.at_least(x, 1)) == 0;
         let closing = self
             .links
             .walked
@@ -279,8 +279,10 @@ impl Search<'_> {
             .find(|(_, way)| is_open(way.var) && self.links.visited[way.to.index()] == now);
         let Some((u, way)) = closing else { return Ok(false) };
         let because = self.around(u, way.to);
-        let start = self.notes.len() as u32;
-        self.notes.extend_from_slice(&because);
+        let start = self.noted as u32;
+        self.make_room(because.len());
+        self.notes[self.noted..self.noted + because.len()].copy_from_slice(&because);
+        self.noted += because.len();
         let empty = !self.booleans.at_least(way.var, 1);
         self.assign(empty, Reason::Note { start, len: because.len() as u32 });
         Ok(true)

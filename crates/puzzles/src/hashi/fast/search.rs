@@ -10,7 +10,7 @@ use rejilla_engine::kernel::engine::sat::{Lit, Order};
 use rejilla_engine::kernel::{Node, Var};
 
 use super::clauses::{ClauseId, Clauses};
-use super::numbering::Numbering;
+use super::numbering::{Numbering, Side};
 use super::task::{Crossed, Task};
 use crate::hashi::chart::Net;
 
@@ -41,18 +41,30 @@ pub(super) struct Level {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Span {
     pub(super) ends: [Node; 2],
-    /// Bridges it has at least and at most.
-    pub(super) low: u32,
-    pub(super) high: u32,
+    /// Which of its ends' ways it is.
+    lanes: [u8; 2],
+    /// By side: by how many bridges it is bounded, the negation of the literal that says so, and its level.
+    pub(super) bound: [u8; 2],
+    pub(super) stated: [Lit; 2],
+    pub(super) level: [u32; 2],
 }
+
+impl Span {
+    pub(super) fn has_bridge(&self) -> bool {
+        self.bound[Side::Built as usize] > 0
+    }
+}
+
+/// The most ways an island can have here: as many as a word has bytes.
+pub(super) const LANES: usize = 8;
 
 /// How far an island is from its number.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Isle {
-    /// Bridges it can still get beyond those its spans have for sure.
-    pub(super) above: i32,
-    /// Bridges it can still lose of those its spans may have.
-    pub(super) below: i32,
+    /// By way, a byte each: between how many bridges the choice is still open.
+    pub(super) widths: u64,
+    /// By side: bridges it can still get beyond those its spans have for sure, or lose of those they may have.
+    pub(super) room: [i32; 2],
     /// Whether that changed since it was last added up.
     pub(super) is_changed: bool,
 }
@@ -70,8 +82,9 @@ pub(super) struct Search<'c> {
     pub(super) reason: Vec<Reason>,
     pub(super) trail: Vec<Lit>,
     pub(super) levels: Vec<Level>,
-    /// Short reasons, in the order of the trail.
+    /// Reasons of several literals in the order of the trail, as many as are noted, and room for one more.
     pub(super) notes: Vec<Lit>,
+    pub(super) noted: usize,
     /// How far along the trail clauses and crossing spans have been told.
     pub(super) told: usize,
     /// How far along the trail connections have been followed up.
@@ -80,8 +93,9 @@ pub(super) struct Search<'c> {
     pub(super) far: usize,
     pub(super) spans: Vec<Span>,
     pub(super) isles: Vec<Isle>,
-    /// Islands to be added up.
+    /// Islands to be added up, as many as wait; there is room for all of them and one more.
     pub(super) changed: Vec<Node>,
+    pub(super) waiting: usize,
     pub(super) crossed: Crossed,
     pub(super) clauses: Clauses,
     pub(super) order: Order,
@@ -110,13 +124,15 @@ impl<'c> Search<'c> {
             reason: vec![Reason::None; booleans as usize],
             trail: Vec::with_capacity(booleans as usize),
             levels: Vec::with_capacity(islands),
-            notes: Vec::with_capacity(booleans as usize),
+            notes: vec![Lit::of(0, true); 3 * booleans as usize + LANES],
+            noted: 0,
             told: 0,
             linked: 0,
             far: super::links::FAR,
-            spans: net.ends.iter().map(|&ends| Span { ends, low: 0, high: numbering.each() }).collect(),
+            spans: spans_of(net),
             isles: net.nodes().map(|u| isle(net, u, numbering.each())).collect(),
-            changed: Vec::with_capacity(islands),
+            changed: vec![Node(0); islands + 1],
+            waiting: 0,
             crossed: Crossed::new(spans, task.crossings),
             clauses: Clauses::new(booleans),
             order: Order::of(booleans),
@@ -165,7 +181,7 @@ impl<'c> Search<'c> {
 
     /// How many bridges each span has; meant for full assignments.
     pub(super) fn answer(&self) -> impl Iterator<Item = u32> {
-        self.spans.iter().map(|span| span.low)
+        self.spans.iter().map(|span| u32::from(span.bound[Side::Built as usize]))
     }
 
     /// Sets what is tried first: these bridges.
@@ -199,16 +215,34 @@ impl<'c> Search<'c> {
         self.level[b] = level;
         self.reason[b] = reason;
         self.trail.push(lit);
-        let (x, v) = self.booleans.meaning(lit);
+        let (x, side, bridges) = self.booleans.bound(lit);
+        let side = side as usize;
         let span = &mut self.spans[x.index()];
-        if lit.is_positive() && v > span.low {
-            let gained = (v - span.low) as i32;
-            span.low = v;
-            span.ends.iter().for_each(|u| self.isles[u.index()].above -= gained);
-        } else if !lit.is_positive() && v <= span.high {
-            let lost = (span.high + 1 - v) as i32;
-            span.high = v - 1;
-            span.ends.iter().for_each(|u| self.isles[u.index()].below -= lost);
+        let more = bridges as i32 - i32::from(span.bound[side]);
+        if more > 0 {
+            span.bound[side] = bridges as u8;
+            span.stated[side] = !lit;
+            span.level[side] = level;
+            let (ends, lanes) = (span.ends, span.lanes);
+            self.narrow(ends, lanes, side, more);
+        }
+    }
+
+    /// A span's bound from a side came nearer by so many bridges, or went away if they are negative.
+    #[inline]
+    fn narrow(&mut self, ends: [Node; 2], lanes: [u8; 2], side: usize, more: i32) {
+        for (u, lane) in ends.into_iter().zip(lanes) {
+            let isle = &mut self.isles[u.index()];
+            isle.widths = isle.widths.wrapping_sub((i64::from(more) << (8 * lane)) as u64);
+            isle.room[side] -= more;
+        }
+    }
+
+    /// Makes room for so many more literals in a reason.
+    #[inline]
+    pub(super) fn make_room(&mut self, lits: usize) {
+        if self.notes.len() < self.noted + lits {
+            self.notes.resize(2 * (self.noted + lits), Lit::of(0, true));
         }
     }
 
@@ -241,7 +275,7 @@ impl<'c> Search<'c> {
 
     /// Opens a level and decides.
     pub(super) fn decide(&mut self, lit: Lit) {
-        self.levels.push(Level { trail: self.trail.len(), notes: self.notes.len() });
+        self.levels.push(Level { trail: self.trail.len(), notes: self.noted });
         self.assign_at(lit, Reason::None, self.depth());
     }
 
@@ -271,13 +305,14 @@ impl<'c> Search<'c> {
             }
         }
         self.trail.truncate(kept);
-        self.notes.truncate(noted);
+        self.noted = noted;
         self.levels.truncate(keep as usize);
         self.told = trail;
         self.linked = self.linked.min(trail);
-        for u in self.changed.drain(..) {
+        for u in &self.changed[..self.waiting] {
             self.isles[u.index()].is_changed = false;
         }
+        self.waiting = 0;
     }
 
     /// Makes a true literal open again.
@@ -286,32 +321,42 @@ impl<'c> Search<'c> {
         self.truth[(!lit).index()] = 0;
         self.phase[lit.boolean()] = lit.is_positive();
         self.order.insert(lit.boolean() as u32);
-        let (x, v) = self.booleans.meaning(lit);
-        // A span's bounds are read off its other booleans.
-        let each = self.booleans.each();
-        let is = |v: u32, wanted: i8| self.truth(self.booleans.at_least(x, v)) == wanted;
+        let (x, side, bridges) = self.booleans.bound(lit);
         let span = &self.spans[x.index()];
-        if lit.is_positive() && v == span.low {
-            let low = (1..v).rev().find(|&v| is(v, 1)).unwrap_or(0);
-            let span = &mut self.spans[x.index()];
-            span.low = low;
-            span.ends.iter().for_each(|u| self.isles[u.index()].above += (v - low) as i32);
-        } else if !lit.is_positive() && v == span.high + 1 {
-            let high = (v + 1..=each).find(|&v| is(v, -1)).map_or(each, |v| v - 1);
-            let span = &mut self.spans[x.index()];
-            span.high = high;
-            span.ends.iter().for_each(|u| self.isles[u.index()].below += (high + 1 - v) as i32);
+        if u32::from(span.bound[side as usize]) != bridges {
+            return;
         }
+        // What bounds it now is read off its other booleans.
+        let mut nearer = (1..bridges).rev().map(|n| (n, self.booleans.bounding(x, side, n)));
+        let (left, stated) = nearer.find(|&(_, lit)| self.truth(lit) == 1).unwrap_or((0, lit));
+        let level = if left > 0 { self.level[stated.boolean()] } else { 0 };
+        let span = &mut self.spans[x.index()];
+        span.bound[side as usize] = left as u8;
+        span.stated[side as usize] = !stated;
+        span.level[side as usize] = level;
+        let (ends, lanes) = (span.ends, span.lanes);
+        self.narrow(ends, lanes, side as usize, left as i32 - bridges as i32);
     }
 }
 
+fn spans_of(net: &Net) -> Vec<Span> {
+    let new = |&ends: &[Node; 2]| Span { ends, lanes: [0; 2], bound: [0; 2], stated: [Lit::of(0, true); 2], level: [0; 2] };
+    let mut spans: Vec<Span> = net.ends.iter().map(new).collect();
+    for u in net.nodes() {
+        for (lane, way) in (0..).zip(net.ways(u)) {
+            let span = &mut spans[way.var.index()];
+            span.lanes[usize::from(span.ends[0] != u)] = lane;
+        }
+    }
+    spans
+}
+
 fn isle(net: &Net, u: Node, most: u32) -> Isle {
-    let ways = net.ways(u).len();
-    let (above, below) = match net.clue(u) {
-        Some(clue) => (clue as i32, (most * ways as u32) as i32 - clue as i32),
-        None => (ANY, ANY),
-    };
-    Isle { above, below, is_changed: false }
+    let ways = net.ways(u).len() as u32;
+    let room = net.clue(u).map_or([ANY; 2], |clue| [clue as i32, (most * ways) as i32 - clue as i32]);
+    debug_assert!(ways as usize <= LANES, "four spans, and two that stand for what lies outside a window");
+    let widths = (0..ways).map(|lane| u64::from(most) << (8 * lane)).sum();
+    Isle { widths, room, is_changed: false }
 }
 
 /// What is tried first: a bridge rather than none, and more where both ends ask for more on average.

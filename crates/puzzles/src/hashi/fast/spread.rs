@@ -5,13 +5,22 @@ use rejilla_engine::kernel::engine::sat::Lit;
 use rejilla_engine::kernel::{Node, Var};
 
 use super::clauses::{ClauseId, Watch};
-use super::search::{Contradiction, Isle, Reason, Search, Span};
+use super::numbering::Side;
+use super::search::{Contradiction, Isle, LANES, Reason, Search};
+use crate::hashi::chart::Way;
 
 /// What became of a clause one of whose watched literals is false.
 enum Visit {
     Moved,
     True(Lit),
     Unit(Lit),
+}
+
+/// Of bytes below 128, the highest bit of each that is more than a number.
+#[inline]
+fn wider(bytes: u64, number: i32) -> u64 {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    (bytes + ONES * (127 - number.min(127)) as u64) & (ONES << 7)
 }
 
 impl Search<'_> {
@@ -33,7 +42,11 @@ impl Search<'_> {
                 self.stats.prunings += 1;
                 self.tell(lit)?;
             }
-            let Some(u) = self.changed.pop() else { return Ok(()) };
+            if self.waiting == 0 {
+                return Ok(());
+            }
+            self.waiting -= 1;
+            let u = self.changed[self.waiting];
             self.isles[u.index()].is_changed = false;
             self.add_up(u)?;
         }
@@ -42,11 +55,11 @@ impl Search<'_> {
     fn tell(&mut self, lit: Lit) -> Result<(), Contradiction> {
         let (x, v) = self.booleans.meaning(lit);
         for u in self.spans[x.index()].ends {
+            // Written in any case: whether it waits already is a toss-up.
             let isle = &mut self.isles[u.index()];
-            if !isle.is_changed {
-                isle.is_changed = true;
-                self.changed.push(u);
-            }
+            self.changed[self.waiting] = u;
+            self.waiting += usize::from(!isle.is_changed);
+            isle.is_changed = true;
         }
         if !lit.is_positive() {
             if v < self.booleans.each() {
@@ -71,77 +84,66 @@ impl Search<'_> {
     /// An island's bridges add up to its number: bounds of each span from those of the others.
     #[inline]
     pub(super) fn add_up(&mut self, u: Node) -> Result<(), Contradiction> {
-        let Isle { above, below, .. } = self.isles[u.index()];
-        let widest = self.booleans.each() as i32;
-        // With room for the widest span on both sides nothing follows, and nothing is left where there is none.
-        if above >= widest && below >= widest || above == 0 && below == 0 {
-            return Ok(());
+        let Isle { widths, room, .. } = self.isles[u.index()];
+        if room[0] < 0 || room[1] < 0 {
+            return self.refuse(u, if room[0] < 0 { Side::Built } else { Side::Barred });
         }
-        self.tighten(u, above, below)
-    }
-
-    fn tighten(&mut self, u: Node, above: i32, below: i32) -> Result<(), Contradiction> {
-        if above < 0 || below < 0 {
-            let start = self.notes.len();
-            self.note_bounds(u, None, above < 0);
-            self.conflict.clear();
-            self.conflict.extend(self.notes.drain(start..));
-            return Err(Contradiction);
-        }
-        for way in self.net.ways(u) {
-            let x = way.var;
-            let Span { low: least, high: most, .. } = self.spans[x.index()];
-            let width = (most - least) as i32;
-            if width > above {
-                self.bound(u, !self.booleans.at_least(x, least + above as u32 + 1), true)?;
-            }
-            if width > below {
-                self.bound(u, self.booleans.at_least(x, most - below as u32), false)?;
-            }
+        let too_wide = room.map(|room| wider(widths, room));
+        if too_wide != [0; 2] {
+            self.tighten(u, room, too_wide);
         }
         Ok(())
     }
 
-    /// Makes a literal about a span of an island true because of the lower (or upper) bounds of the island's others.
-    fn bound(&mut self, u: Node, lit: Lit, lower: bool) -> Result<(), Contradiction> {
-        let truth = self.truth(lit);
-        if truth == 1 {
-            return Ok(());
-        }
-        let start = self.notes.len();
-        let level = self.note_bounds(u, Some(self.booleans.meaning(lit).0), lower);
-        if truth == -1 {
-            self.conflict.clear();
-            self.conflict.push(lit);
-            self.conflict.extend(self.notes.drain(start..));
-            return Err(Contradiction);
-        }
-        let reason = match self.notes[start..] {
-            [only] => {
-                self.notes.pop();
-                Reason::One(only)
+    /// Bounds an island's spans that are wider than there is room.
+    fn tighten(&mut self, u: Node, room: [i32; 2], too_wide: [u64; 2]) {
+        let ways = self.net.ways(u);
+        let mut lanes = too_wide[0] | too_wide[1];
+        while lanes != 0 {
+            let at = lanes.trailing_zeros();
+            lanes &= lanes - 1;
+            let x = ways[at as usize / 8].var;
+            let bound = self.spans[x.index()].bound;
+            let width = (self.booleans.each() - u32::from(bound[0]) - u32::from(bound[1])) as i32;
+            for side in Side::BOTH {
+                if too_wide[side as usize] >> at & 1 == 1 {
+                    let bridges = i32::from(bound[side.other() as usize]) + width - room[side as usize];
+                    self.bound(ways, self.booleans.bounding(x, side.other(), bridges as u32), side);
+                }
             }
-            ref more => Reason::Note { start: start as u32, len: more.len() as u32 },
-        };
-        self.assign_at(lit, reason, level);
-        Ok(())
+        }
     }
 
-    /// Notes the false literals that state the lower (or upper) bounds of an island's spans, all but one; the latest
-    /// level of them.
+    /// Makes a literal about a span true because of the bounds of an island's other spans from a side.
     #[inline]
-    fn note_bounds(&mut self, u: Node, except: Option<Var>, lower: bool) -> u32 {
+    fn bound(&mut self, ways: &[Way], lit: Lit, side: Side) {
+        debug_assert_eq!(self.truth(lit), 0, "bounds are what literals say");
+        let (x, _) = self.booleans.meaning(lit);
+        self.make_room(LANES);
+        let start = self.noted;
         let mut level = 0;
-        for x in self.net.ways(u).iter().map(|way| way.var).filter(|&x| Some(x) != except) {
-            let Span { low, high, .. } = self.spans[x.index()];
-            if if lower { low == 0 } else { high == self.booleans.each() } {
-                continue;
-            }
-            let stated = if lower { !self.booleans.at_least(x, low) } else { self.booleans.at_least(x, high + 1) };
-            self.notes.push(stated);
-            level = level.max(self.level[stated.boolean()]);
+        for way in ways {
+            // Written in any case: which spans are bounded is a toss-up.
+            let span = &self.spans[way.var.index()];
+            self.notes[self.noted] = span.stated[side as usize];
+            let counts = way.var != x;
+            self.noted += usize::from(counts && span.bound[side as usize] > 0);
+            level = level.max(if counts { span.level[side as usize] } else { 0 });
         }
-        level
+        self.assign_at(lit, Reason::Note { start: start as u32, len: (self.noted - start) as u32 }, level);
+    }
+
+    /// The bounds of an island's spans from a side contradict its number.
+    #[cold]
+    fn refuse(&mut self, u: Node, side: Side) -> Result<(), Contradiction> {
+        self.conflict.clear();
+        for way in self.net.ways(u) {
+            let span = &self.spans[way.var.index()];
+            if span.bound[side as usize] > 0 {
+                self.conflict.push(span.stated[side as usize]);
+            }
+        }
+        Err(Contradiction)
     }
 
     /// Looks at the clauses in which a literal has just become false.
