@@ -202,6 +202,9 @@ impl Search<'_> {
 
     /// The next decision; none if nothing is open.
     fn choose(&mut self) -> Option<Lit> {
+        if self.trail.len() == self.phase.len() {
+            self.order.clear();
+        }
         while let Some(b) = self.order.pop() {
             let lit = Lit::of(b, self.phase[b as usize]);
             if self.truth(lit) == 0 {

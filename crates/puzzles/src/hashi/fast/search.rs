@@ -7,7 +7,7 @@
 //! a tenth of it at 10,000.)
 
 use rejilla_engine::kernel::engine::sat::{Lit, Order};
-use rejilla_engine::kernel::{Node, Var};
+use rejilla_engine::kernel::Node;
 
 use super::clauses::{ClauseId, Clauses};
 use super::numbering::{Numbering, Side};
@@ -57,6 +57,9 @@ impl Span {
 
 /// The most ways an island can have here: as many as a word has bytes.
 pub(super) const LANES: usize = 8;
+
+/// A one in every byte.
+pub(super) const ONES: u64 = 0x0101_0101_0101_0101;
 
 /// How far an island is from its number.
 #[derive(Clone, Copy, Debug)]
@@ -355,7 +358,8 @@ fn isle(net: &Net, u: Node, most: u32) -> Isle {
     let ways = net.ways(u).len() as u32;
     let room = net.clue(u).map_or([ANY; 2], |clue| [clue as i32, (most * ways) as i32 - clue as i32]);
     debug_assert!(ways as usize <= LANES, "four spans, and two that stand for what lies outside a window");
-    let widths = (0..ways).map(|lane| u64::from(most) << (8 * lane)).sum();
+    let lanes = u64::MAX.checked_shr(64 - 8 * ways).unwrap_or(0);
+    let widths = ONES * u64::from(most) & lanes;
     Isle { widths, room, is_changed: false }
 }
 

@@ -6,7 +6,7 @@ use rejilla_engine::kernel::{Node, Var};
 
 use super::clauses::{ClauseId, Watch};
 use super::numbering::Side;
-use super::search::{Contradiction, Isle, LANES, Reason, Search};
+use super::search::{Contradiction, Isle, LANES, ONES, Reason, Search};
 use crate::hashi::chart::Way;
 
 /// What became of a clause one of whose watched literals is false.
@@ -19,7 +19,6 @@ enum Visit {
 /// Of bytes below 128, the highest bit of each that is more than a number.
 #[inline]
 fn wider(bytes: u64, number: i32) -> u64 {
-    const ONES: u64 = 0x0101_0101_0101_0101;
     (bytes + ONES * (127 - number.min(127)) as u64) & (ONES << 7)
 }
 

@@ -132,16 +132,15 @@ fn word(line: &str, from: usize) -> Option<(usize, usize)> {
 }
 
 /// The same where every character is a byte.
-fn plain_word(line: &[u8], mut at: usize) -> Option<(usize, usize)> {
-    let is_blank = |b: &u8| matches!(b, b' ' | b'\t'..=b'\r');
-    while line.get(at).is_some_and(is_blank) {
-        at += 1;
-    }
-    let start = at;
-    while line.get(at).is_some_and(|b| !is_blank(b)) {
-        at += 1;
-    }
-    (at > start).then_some((start, at))
+fn plain_word(line: &[u8], from: usize) -> Option<(usize, usize)> {
+    let start = from + line[from..].iter().position(|&b| !is_blank(b))?;
+    let len = line[start..].iter().position(|&b| is_blank(b));
+    Some((start, len.map_or(line.len(), |len| start + len)))
+}
+
+/// Whether a byte stands between words.
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
 fn error(id: &'static str, at: Position) -> ParseError {
