@@ -6,8 +6,8 @@
 //! mostly does, would take back thousands of them at every contradiction. (Measured: a fifth less time at 400 islands,
 //! a tenth of it at 10,000.)
 
-use rejilla_engine::kernel::engine::sat::{Lit, Order};
 use rejilla_engine::kernel::Node;
+use rejilla_engine::kernel::engine::sat::{Lit, Order};
 
 use super::clauses::{ClauseId, Clauses};
 use super::numbering::{Numbering, Side};
@@ -343,7 +343,8 @@ impl<'c> Search<'c> {
 }
 
 fn spans_of(net: &Net) -> Vec<Span> {
-    let new = |&ends: &[Node; 2]| Span { ends, lanes: [0; 2], bound: [0; 2], stated: [Lit::of(0, true); 2], level: [0; 2] };
+    let new =
+        |&ends: &[Node; 2]| Span { ends, lanes: [0; 2], bound: [0; 2], stated: [Lit::of(0, true); 2], level: [0; 2] };
     let mut spans: Vec<Span> = net.ends.iter().map(new).collect();
     for u in net.nodes() {
         for (lane, way) in (0..).zip(net.ways(u)) {
@@ -367,7 +368,8 @@ fn isle(net: &Net, u: Node, most: u32) -> Isle {
 fn phases(net: &Net, each: u32) -> Vec<bool> {
     let mut phases = Vec::with_capacity(net.ends.len() * each as usize);
     for ends in &net.ends {
-        let wants = |u: &Node, v: u32| net.clue(*u).is_none_or(|clue| 2 * clue >= (2 * v - 1) * net.ways(*u).len() as u32);
+        let wants =
+            |u: &Node, v: u32| net.clue(*u).is_none_or(|clue| 2 * clue >= (2 * v - 1) * net.ways(*u).len() as u32);
         phases.extend((1..=each).map(|v| v == 1 || ends.iter().all(|u| wants(u, v))));
     }
     phases
