@@ -92,7 +92,7 @@ pub(super) struct Search<'c> {
     pub(super) told: usize,
     /// How far along the trail connections have been followed up.
     pub(super) linked: usize,
-    /// Islands a walk visits before it takes a way out for granted.
+    /// Islands of the largest group for which a way out is demanded.
     pub(super) far: usize,
     pub(super) spans: Vec<Span>,
     pub(super) isles: Vec<Isle>,
@@ -158,12 +158,16 @@ impl<'c> Search<'c> {
             let capacity = task.capacity(x);
             let closes = net.clues.len() > 2 && net.clue(u) == net.clue(v) && net.clue(u) == Some(capacity);
             let most = if closes { capacity.saturating_sub(1) } else { capacity };
-            if most < self.booleans.each() {
-                self.settle(!self.booleans.at_least(x, most + 1))?;
-            }
             let least = task.least.get(x.index()).copied().unwrap_or(0);
+            // Bounds that have passed each other would not add up.
+            if least > most {
+                return Err(Contradiction);
+            }
+            if most < self.booleans.each() {
+                self.assign_at(!self.booleans.at_least(x, most + 1), Reason::None, 0);
+            }
             if least > 0 {
-                self.settle(self.booleans.at_least(x, least))?;
+                self.assign_at(self.booleans.at_least(x, least), Reason::None, 0);
             }
         }
         for u in net.nodes() {
@@ -264,16 +268,6 @@ impl<'c> Search<'c> {
                 Err(Contradiction)
             }
         }
-    }
-
-    /// Makes a literal true for ever; before any decision.
-    fn settle(&mut self, lit: Lit) -> Result<(), Contradiction> {
-        match self.truth(lit) {
-            1 => {}
-            0 => self.assign_at(lit, Reason::None, 0),
-            _ => return Err(Contradiction),
-        }
-        Ok(())
     }
 
     /// Opens a level and decides.
