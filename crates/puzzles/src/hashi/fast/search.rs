@@ -354,7 +354,7 @@ fn isle(net: &Net, u: Node, most: u32) -> Isle {
     let room = net.clue(u).map_or([ANY; 2], |clue| [clue as i32, (most * ways) as i32 - clue as i32]);
     debug_assert!(ways as usize <= LANES, "four spans, and two that stand for what lies outside a window");
     let lanes = u64::MAX.checked_shr(64 - 8 * ways).unwrap_or(0);
-    let widths = ONES * u64::from(most) & lanes;
+    let widths = (ONES * u64::from(most)) & lanes;
     Isle { widths, room, is_changed: false }
 }
 
