@@ -7,6 +7,7 @@
 //! |---|---|
 //! | `uned` | every board gets its verdict |
 //! | `coelho` | first and second solution of every board; with `--peer` CaDiCaL too |
+//! | `small [BOARDS [FIRST]]` | the same of fresh boards, from seed FIRST on in steps of two |
 //! | `unique` | solution and proof; with `--peer` the `sat` engine up to 4185 islands |
 //! | `big` | first solution, ten seconds each at most |
 //! | `trees N [BOARDS [FIRST]]` | first solution of fresh boards like the set's with N islands, from seed FIRST on |
@@ -39,6 +40,9 @@ fn main() {
     }
     if sets[0] == "trees" {
         return trees::trees(&sets[1..]);
+    }
+    if sets[0] == "small" {
+        return solved::small(&sets[1..], with_peer);
     }
     for set in sets {
         match set.as_str() {

@@ -9,7 +9,7 @@ use rejilla_engine::solver::{Counted, count, solver};
 use rejilla_engine::{EngineChoice, Options, Puzzle};
 use rejilla_puzzles::hashi;
 
-use crate::{peer, timed};
+use crate::{peer, timed, trees};
 
 fn boards(folder: &Path) -> Vec<(PathBuf, String)> {
     let Ok(entries) = std::fs::read_dir(folder) else { return Vec::new() };
@@ -54,17 +54,37 @@ pub fn uned(data: &Path) {
 }
 
 pub fn coelho(data: &Path, with_peer: bool) {
-    println!(
-        "coelho2019: first and second solution\n{:>8} {:>7} {:>9} {:>9} {:>12} {:>8}",
-        "islands", "boards", "mean ms", "max ms", "CaDiCaL ms", "ratio"
-    );
+    println!("coelho2019: first and second solution");
+    let of_size = |size: usize| {
+        let boards = boards(&data.join("coelho2019").join(size.to_string()));
+        boards.into_iter().map(|(_, text)| text).collect()
+    };
+    two_solutions(of_size, with_peer);
+}
+
+/// Fresh boards like those of the set: so many for each share of single and of further bridges, from a seed on in steps of
+/// two. Odd seeds are for tuning, even ones for judging.
+pub fn small(said: &[String], with_peer: bool) {
+    let number = |i: usize, usual: u64| said.get(i).and_then(|n| n.parse().ok()).unwrap_or(usual);
+    let (count, first) = (number(0, 15), number(1, 2));
+    println!("small: first and second solution of fresh boards, {count} of each of twelve sorts from seed {first} on");
+    let of_size = |size: usize| {
+        let sorts = [25, 50, 75].into_iter().flat_map(|alpha| [0, 5, 10, 15].map(|beta| (alpha, beta)));
+        let seeds = || (0..count).map(|i| first + 2 * i);
+        sorts.flat_map(|(alpha, beta)| seeds().map(move |seed| trees::board(size, alpha, beta, seed))).collect()
+    };
+    two_solutions(of_size, with_peer);
+}
+
+fn two_solutions(of_size: impl Fn(usize) -> Vec<String>, with_peer: bool) {
+    println!("{:>8} {:>7} {:>9} {:>9} {:>12} {:>8}", "islands", "boards", "mean ms", "max ms", "CaDiCaL ms", "ratio");
     let (mut ours, mut theirs) = (0.0, 0.0);
-    for size in ["100", "200", "300", "400"] {
+    for size in [100, 200, 300, 400] {
         let (mut total, mut worst, mut peer_total) = (0.0, 0.0f64, 0.0);
-        let boards = boards(&data.join("coelho2019").join(size));
-        for (path, text) in &boards {
+        let boards = of_size(size);
+        for (i, text) in boards.iter().enumerate() {
             let ((counted, _), ms) = timed(|| solve(text, EngineChoice::Fast, 2, &Budget::unlimited()));
-            assert!(counted.count > 0, "{path:?} is unsolved");
+            assert!(counted.count > 0, "board {i} of {size} islands is unsolved");
             total += ms;
             worst = worst.max(ms);
             if with_peer {
@@ -73,7 +93,7 @@ pub fn coelho(data: &Path, with_peer: bool) {
         }
         let n = boards.len().max(1) as f64;
         println!(
-            "{size:>8} {:>7} {:>9.3} {worst:>9.3} {:>12.3} {:>8.1}",
+            "{size:>8} {:>7} {:>9.3} {worst:>9.3} {:>12.3} {:>8.2}",
             boards.len(),
             total / n,
             peer_total / n,
@@ -82,7 +102,7 @@ pub fn coelho(data: &Path, with_peer: bool) {
         ours += total;
         theirs += peer_total;
     }
-    println!("total {ours:.1} ms, CaDiCaL {theirs:.1} ms (solving alone), ratio {:.1}", theirs / ours);
+    println!("total {ours:.1} ms, CaDiCaL {theirs:.1} ms (solving alone), ratio {:.2}", theirs / ours);
 }
 
 pub fn unique(data: &Path, with_peer: bool) {

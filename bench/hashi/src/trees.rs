@@ -73,7 +73,7 @@ impl Plot {
 }
 
 /// A board as text, in the format of the set.
-fn board(islands: usize, alpha: usize, beta: usize, seed: u64) -> String {
+pub(crate) fn board(islands: usize, alpha: usize, beta: usize, seed: u64) -> String {
     let mut rng = Rng::new(seed, islands as u64);
     // As many cells to an island as the set has.
     let side = (1..).find(|side| side * side * 7 >= islands * 20).expect("a side");

@@ -23,15 +23,15 @@ pub(super) fn check(chart: &Chart, drawn: &[u32], answer: &[Val]) -> Result<(), 
     let mut counts = vec![0; islands.len()];
     for (x, bridges) in answer.iter().map(|v| v.0).enumerate().filter(|(_, bridges)| *bridges > 0) {
         let [from, to] = ends(x);
-        for row in from.row..=to.row {
-            for col in from.col..=to.col {
-                let is_end = (row, col) == (from.row, from.col) || (row, col) == (to.row, to.col);
-                let cell = &mut paper[row as usize * chart.cols as usize + col as usize];
-                if *cell && !is_end {
-                    return Err(at("fault-crossing", Island { row, col }));
-                }
-                *cell |= !is_end;
+        let cols = chart.cols as usize;
+        let step = if from.row == to.row { 1 } else { cols };
+        let [mut cell, end] = [from, to].map(|island| island.row as usize * cols + island.col as usize);
+        cell += step;
+        while cell < end {
+            if std::mem::replace(&mut paper[cell], true) {
+                return Err(at("fault-crossing", Island { row: (cell / cols) as u32, col: (cell % cols) as u32 }));
             }
+            cell += step;
         }
         chart.ends[x].iter().for_each(|u| counts[u.index()] += bridges);
     }

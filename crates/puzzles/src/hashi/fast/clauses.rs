@@ -61,11 +61,6 @@ impl Clauses {
     }
 
     #[inline]
-    pub(super) fn lit(&self, at: usize) -> Lit {
-        self.lits[at]
-    }
-
-    #[inline]
     pub(super) fn lits(&self, id: ClauseId) -> &[Lit] {
         &self.lits[self.range(id)]
     }

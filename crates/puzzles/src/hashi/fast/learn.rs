@@ -1,8 +1,9 @@
 //! Learning from a contradiction: the first point all its reasons pass through, without what follows from the rest.
 
+use rejilla_engine::kernel::engine::sat::{Lit, Seen};
+
 use super::clauses::ClauseId;
 use super::search::{Reason, Search};
-use rejilla_engine::kernel::engine::sat::{Lit, Seen};
 
 /// Tables for the analysis, and when to start again or to forget.
 #[derive(Debug)]
@@ -102,19 +103,19 @@ impl Search<'_> {
         let depth = self.depth();
         let mut clause = Vec::with_capacity(SHORT);
         clause.push(Lit::of(0, true));
+        // Taken out for the while: reasons are read beside them.
+        let (mut seen, mut order) = (std::mem::take(&mut self.learner.seen), std::mem::take(&mut self.order));
         let mut open = 0;
-        let conflict = std::mem::take(&mut self.conflict);
-        for &lit in &conflict {
-            open += self.note_lit(lit, depth, &mut clause);
+        for &lit in &self.conflict {
+            open += seen.note(lit, &self.level, depth, &mut order, &mut clause);
         }
-        self.conflict = conflict;
         let mut at = self.trail.len();
         let asserted = loop {
             // The latest literal that takes part.
             let lit = loop {
                 at -= 1;
                 let b = self.trail[at].boolean();
-                if self.learner.seen.has(b) && self.level[b] == depth {
+                if seen.has(b) && self.level[b] == depth {
                     break self.trail[at];
                 }
             };
@@ -122,34 +123,17 @@ impl Search<'_> {
             if open == 0 {
                 break !lit;
             }
-            match self.reason[lit.boolean()] {
-                Reason::None => unreachable!("a decision is the last of its level to be resolved"),
-                Reason::Clause(id) => {
-                    self.clauses.touch(id, self.stats.backtracks);
-                    for i in self.clauses.range(id) {
-                        let other = self.clauses.lit(i);
-                        if other != lit {
-                            open += self.note_lit(other, depth, &mut clause);
-                        }
-                    }
-                }
-                Reason::One(other) => open += self.note_lit(other, depth, &mut clause),
-                Reason::Note { start, len } => {
-                    for i in start..start + len {
-                        open += self.note_lit(self.notes[i as usize], depth, &mut clause);
-                    }
-                }
+            if let Reason::Clause(id) = self.reason[lit.boolean()] {
+                self.clauses.touch(id, self.stats.backtracks);
+            }
+            for &other in self.because(lit.boolean()).expect("a decision is the last of its level to be resolved") {
+                open += seen.note(other, &self.level, depth, &mut order, &mut clause);
             }
         };
         clause[0] = asserted;
-        let because = |b: usize| match &self.reason[b] {
-            Reason::None => None,
-            Reason::One(other) => Some(std::slice::from_ref(other)),
-            Reason::Clause(id) => Some(self.clauses.lits(*id)),
-            Reason::Note { start, len } => Some(&self.notes[*start as usize..(start + len) as usize]),
-        };
-        self.learner.seen.shorten(&mut clause, &self.level, because);
-        self.learner.seen.clear();
+        seen.shorten(&mut clause, &self.level, |b| self.because(b));
+        seen.clear();
+        (self.learner.seen, self.order) = (seen, order);
         let newest = (1..clause.len()).max_by_key(|&i| self.level[clause[i].boolean()]);
         let back = newest.map_or(0, |i| {
             clause.swap(1, i);
@@ -158,10 +142,14 @@ impl Search<'_> {
         (clause, back)
     }
 
-    /// Takes a false literal into the analysis; 1 if it is of the present level and still to be resolved.
-    #[inline]
-    fn note_lit(&mut self, lit: Lit, depth: u32, clause: &mut Vec<Lit>) -> u32 {
-        self.learner.seen.note(lit, &self.level, depth, &mut self.order, clause)
+    /// The literals whose being false made a boolean what it is, itself perhaps among them; none if it was decided.
+    fn because(&self, b: usize) -> Option<&[Lit]> {
+        Some(match &self.reason[b] {
+            Reason::None => return None,
+            Reason::One(other) => std::slice::from_ref(other),
+            Reason::Clause(id) => self.clauses.lits(*id),
+            Reason::Note { start, len } => &self.notes[*start as usize..(start + len) as usize],
+        })
     }
 
     /// Starts again when what is learned gets worse than usual, keeping the decisions that would be made again; now and

@@ -5,16 +5,21 @@ use rejilla_engine::kernel::engine::sat::Lit;
 use rejilla_engine::kernel::{Node, Var};
 
 use super::clauses::{ClauseId, Watch};
-use super::search::{Contradiction, Isle, Reason, Search, Span};
-
-/// The most spans an island has: one to each side, and two that stand for what lies outside a window.
-const MOST_WAYS: usize = 6;
+use super::numbering::Side;
+use super::search::{Contradiction, Isle, LANES, ONES, Reason, Search};
+use crate::hashi::chart::Way;
 
 /// What became of a clause one of whose watched literals is false.
 enum Visit {
     Moved,
     True(Lit),
     Unit(Lit),
+}
+
+/// Of bytes below 128, the highest bit of each that is more than a number.
+#[inline]
+fn wider(bytes: u64, number: i32) -> u64 {
+    (bytes + ONES * (127 - number.min(127)) as u64) & (ONES << 7)
 }
 
 impl Search<'_> {
@@ -36,7 +41,11 @@ impl Search<'_> {
                 self.stats.prunings += 1;
                 self.tell(lit)?;
             }
-            let Some(u) = self.changed.pop() else { return Ok(()) };
+            if self.waiting == 0 {
+                return Ok(());
+            }
+            self.waiting -= 1;
+            let u = self.changed[self.waiting];
             self.isles[u.index()].is_changed = false;
             self.add_up(u)?;
         }
@@ -44,19 +53,19 @@ impl Search<'_> {
 
     fn tell(&mut self, lit: Lit) -> Result<(), Contradiction> {
         let (x, v) = self.booleans.meaning(lit);
-        for u in self.net.ends[x.index()] {
+        for u in self.spans[x.index()].ends {
+            // Written in any case: whether it waits already is a toss-up.
             let isle = &mut self.isles[u.index()];
-            if !isle.is_changed {
-                isle.is_changed = true;
-                self.changed.push(u);
-            }
+            self.changed[self.waiting] = u;
+            self.waiting += usize::from(!isle.is_changed);
+            isle.is_changed = true;
         }
         if !lit.is_positive() {
             if v < self.booleans.each() {
-                self.imply(!self.booleans.at_least(x, v + 1), &[!lit])?;
+                self.imply(!self.booleans.at_least(x, v + 1), !lit)?;
             }
         } else if v > 1 {
-            self.imply(self.booleans.at_least(x, v - 1), &[!lit])?;
+            self.imply(self.booleans.at_least(x, v - 1), !lit)?;
         } else {
             self.bar_crossings(x, lit)?;
         }
@@ -66,7 +75,7 @@ impl Search<'_> {
     fn bar_crossings(&mut self, x: Var, built: Lit) -> Result<(), Contradiction> {
         for i in self.crossed.places(x) {
             let y = self.crossed.at(i);
-            self.imply(!self.booleans.at_least(y, 1), &[!built])?;
+            self.imply(!self.booleans.at_least(y, 1), !built)?;
         }
         Ok(())
     }
@@ -74,55 +83,66 @@ impl Search<'_> {
     /// An island's bridges add up to its number: bounds of each span from those of the others.
     #[inline]
     pub(super) fn add_up(&mut self, u: Node) -> Result<(), Contradiction> {
-        let Isle { above, below, .. } = self.isles[u.index()];
-        let widest = self.booleans.each() as i32;
-        // With room for the widest span on both sides nothing follows, and nothing is left where there is none.
-        if above >= widest && below >= widest || above == 0 && below == 0 {
-            return Ok(());
+        let Isle { widths, room, .. } = self.isles[u.index()];
+        if room[0] < 0 || room[1] < 0 {
+            return self.refuse(u, if room[0] < 0 { Side::Built } else { Side::Barred });
         }
-        self.tighten(u, above, below)
-    }
-
-    fn tighten(&mut self, u: Node, above: i32, below: i32) -> Result<(), Contradiction> {
-        let mut because = [Lit::of(0, true); MOST_WAYS];
-        if above < 0 || below < 0 {
-            let len = self.bounds(u, None, above < 0, &mut because);
-            self.conflict.clear();
-            self.conflict.extend_from_slice(&because[..len]);
-            return Err(Contradiction);
-        }
-        for way in self.net.ways(u) {
-            let x = way.var;
-            let Span { low: least, high: most, .. } = self.spans[x.index()];
-            let width = (most - least) as i32;
-            if width > above {
-                let len = self.bounds(u, Some(x), true, &mut because);
-                self.imply(!self.booleans.at_least(x, least + above as u32 + 1), &because[..len])?;
-            }
-            if width > below {
-                let len = self.bounds(u, Some(x), false, &mut because);
-                self.imply(self.booleans.at_least(x, most - below as u32), &because[..len])?;
-            }
+        let too_wide = room.map(|room| wider(widths, room));
+        if too_wide != [0; 2] {
+            self.tighten(u, room, too_wide);
         }
         Ok(())
     }
 
-    /// The false literals that state the lower (or upper) bounds of an island's spans, all but one; how many.
-    fn bounds(&self, u: Node, except: Option<Var>, lower: bool, out: &mut [Lit; MOST_WAYS]) -> usize {
-        let mut len = 0;
-        for x in self.net.ways(u).iter().map(|way| way.var).filter(|&x| Some(x) != except) {
-            let Span { low, high, .. } = self.spans[x.index()];
-            let stated = if lower {
-                (low > 0).then(|| !self.booleans.at_least(x, low))
-            } else {
-                (high < self.booleans.each()).then(|| self.booleans.at_least(x, high + 1))
-            };
-            if let Some(lit) = stated {
-                out[len] = lit;
-                len += 1;
+    /// Bounds an island's spans that are wider than there is room.
+    fn tighten(&mut self, u: Node, room: [i32; 2], too_wide: [u64; 2]) {
+        let ways = self.net.ways(u);
+        let mut lanes = too_wide[0] | too_wide[1];
+        while lanes != 0 {
+            let at = lanes.trailing_zeros();
+            lanes &= lanes - 1;
+            let x = ways[at as usize / 8].var;
+            let bound = self.spans[x.index()].bound;
+            let width = (self.booleans.each() - u32::from(bound[0]) - u32::from(bound[1])) as i32;
+            for side in Side::BOTH {
+                if too_wide[side as usize] >> at & 1 == 1 {
+                    let bridges = i32::from(bound[side.other() as usize]) + width - room[side as usize];
+                    self.bound(ways, self.booleans.bounding(x, side.other(), bridges as u32), side);
+                }
             }
         }
-        len
+    }
+
+    /// Makes a literal about a span true because of the bounds of an island's other spans from a side.
+    #[inline]
+    fn bound(&mut self, ways: &[Way], lit: Lit, side: Side) {
+        debug_assert_eq!(self.truth(lit), 0, "bounds are what literals say");
+        let (x, _) = self.booleans.meaning(lit);
+        self.make_room(LANES);
+        let start = self.noted;
+        let mut level = 0;
+        for way in ways {
+            // Written in any case: which spans are bounded is a toss-up.
+            let span = &self.spans[way.var.index()];
+            self.notes[self.noted] = span.stated[side as usize];
+            let counts = way.var != x;
+            self.noted += usize::from(counts && span.bound[side as usize] > 0);
+            level = level.max(if counts { span.level[side as usize] } else { 0 });
+        }
+        self.assign_at(lit, Reason::Note { start: start as u32, len: (self.noted - start) as u32 }, level);
+    }
+
+    /// The bounds of an island's spans from a side contradict its number.
+    #[cold]
+    fn refuse(&mut self, u: Node, side: Side) -> Result<(), Contradiction> {
+        self.conflict.clear();
+        for way in self.net.ways(u) {
+            let span = &self.spans[way.var.index()];
+            if span.bound[side as usize] > 0 {
+                self.conflict.push(span.stated[side as usize]);
+            }
+        }
+        Err(Contradiction)
     }
 
     /// Looks at the clauses in which a literal has just become false.

@@ -1,6 +1,6 @@
 //! How the first solution of a large board is looked for: stripe by stripe, like reading. A search that jumps about a
 //! large board leaves a thousand unfinished places behind; one that goes on only when a stripe is done has its
-//! contradictions where it is. While it sweeps it looks for near ways out only; what falls into parts is [joined] at the
+//! contradictions where it is. While it sweeps it looks for ways out of small groups only; what falls into parts is [joined] at the
 //! end. A sweep that gets stuck gives way to one in another direction, and the last one to the plain search.
 //!
 //! (Measured on boards like trees, three islands in four without a second bridge: 2000 islands in a twentieth of a second
@@ -19,7 +19,7 @@ const LARGE: usize = 600;
 /// Rows or columns of a stripe.
 const BREADTH: u32 = 4;
 
-/// Islands a walk visits in a sweep; see [`links::FAR`].
+/// Islands of the largest group for which a way out is demanded in a sweep; see [`links::FAR`].
 const FAR: usize = 50;
 
 const DIRECTIONS: [fn(&Chart, Island) -> u32; 4] = [

@@ -3,7 +3,7 @@
 use rejilla_engine::{Message, ParseError};
 
 use super::grid::position;
-use super::{Draft, Lines, Seen, check_size, words};
+use super::{Draft, Lines, Seen, check_size, is_blank, words};
 use crate::hashi::chart::Chart;
 
 fn numbers(line: &str) -> Option<Vec<usize>> {
@@ -12,8 +12,7 @@ fn numbers(line: &str) -> Option<Vec<usize>> {
 
 /// Three numbers.
 pub(super) fn is_mine(first: &str) -> bool {
-    let all_digits = words(first).all(|(_, word)| word.bytes().all(|b| b.is_ascii_digit()));
-    all_digits && words(first).count() == 3
+    words(first).all(|(_, word)| is_number(word)) && words(first).count() == 3
 }
 
 /// The same, and a next line as long as they say.
@@ -52,17 +51,29 @@ pub(super) fn read(lines: &Lines<'_>) -> Result<Draft, ParseError> {
     Ok(draft)
 }
 
+fn is_number(word: &str) -> bool {
+    word.bytes().all(|b| b.is_ascii_digit())
+}
+
 fn read_row(draft: &mut Draft, row: usize, line: usize, text: &str) -> Result<(), ParseError> {
-    let mut found = 0;
-    for (column, word) in words(text) {
-        if !word.bytes().all(|b| b.is_ascii_digit()) {
+    if text.bytes().any(|b| !b.is_ascii_digit() && !is_blank(b)) {
+        if let Some((column, word)) = words(text).find(|(_, word)| !is_number(word)) {
             return Err(ParseError::at(Message::new("error-cell").with("cell", word), line, column));
         }
-        let clue = word.parse().unwrap_or(u32::MAX);
+        // Blanks of another kind, which take a column as a plain one does.
+        let plain: String = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
+        return read_row(draft, row, line, &plain);
+    }
+    let (mut found, mut column) = (0, 1);
+    // Nothing but digits and single blanks is left.
+    for digits in text.as_bytes().split(|&b| is_blank(b)) {
+        let number = |n: u32, digit: &u8| n.saturating_mul(10).saturating_add(u32::from(digit - b'0'));
+        let clue = digits.iter().fold(0, number);
         if clue > 0 && found < draft.cols {
             draft.islands.push(Seen { row, col: found, clue: Some(clue), at: position(line, column) });
         }
-        found += 1;
+        found += usize::from(!digits.is_empty());
+        column += digits.len() + 1;
     }
     if found == draft.cols {
         return Ok(());

@@ -72,18 +72,24 @@ struct Lines<'t> {
 impl<'t> Lines<'t> {
     fn new(text: &'t str) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-        let mut all = Lines { lines: Vec::new(), max: None, loops: None };
+        let mut all = Lines { lines: Vec::with_capacity(32), max: None, loops: None };
         // Files of one program may have slashes for line ends.
-        let slashed = text.trim_start().starts_with("pzprv3/");
-        let lines = text.lines().flat_map(|line| line.split(move |c| slashed && c == '/'));
-        for (i, line) in lines.enumerate() {
-            match line.trim_start().strip_prefix(DIRECTIVE) {
-                Some(said) => all.hear(said),
-                None if line.trim_start().starts_with('#') => {}
-                None => all.lines.push((i + 1, line)),
-            }
+        if text.trim_start().starts_with("pzprv3/") {
+            all.take(text.lines().flat_map(|line| line.split('/')));
+        } else {
+            all.take(text.lines());
         }
         all
+    }
+
+    fn take(&mut self, lines: impl Iterator<Item = &'t str>) {
+        for (i, line) in lines.enumerate() {
+            match line.trim_start().strip_prefix(DIRECTIVE) {
+                Some(said) => self.hear(said),
+                None if line.trim_start().starts_with('#') => {}
+                None => self.lines.push((i + 1, line)),
+            }
+        }
     }
 
     /// Takes what a directive says; what it does not understand is a comment.
@@ -107,24 +113,34 @@ impl<'t> Lines<'t> {
 fn words(line: &str) -> impl Iterator<Item = (usize, &str)> {
     // Mostly a character is a byte, and blanks are plain ones.
     let plain = line.is_ascii();
-    let (mut column, mut rest) = (1, line);
+    let (mut column, mut at) = (1, 0);
     std::iter::from_fn(move || {
-        let is_blank = |b: &u8| matches!(b, b' ' | b'\t'..=b'\r');
-        let (start, len) = if plain {
-            let start = rest.bytes().position(|b| !is_blank(&b))?;
-            (start, rest[start..].bytes().position(|b| is_blank(&b)))
-        } else {
-            let start = rest.find(|c: char| !c.is_whitespace())?;
-            (start, rest[start..].find(char::is_whitespace))
-        };
-        let end = len.map_or(rest.len(), |len| start + len);
+        let (start, end) = if plain { plain_word(line.as_bytes(), at)? } else { word(line, at)? };
         let long = |part: &str| if plain { part.len() } else { part.chars().count() };
-        let word = &rest[start..end];
-        let at = column + long(&rest[..start]);
-        column = at + long(word);
-        rest = &rest[end..];
-        Some((at, word))
+        let found = (column + long(&line[at..start]), &line[start..end]);
+        column = found.0 + long(found.1);
+        at = end;
+        Some(found)
     })
+}
+
+/// Where the next word begins and ends.
+fn word(line: &str, from: usize) -> Option<(usize, usize)> {
+    let start = from + line[from..].find(|c: char| !c.is_whitespace())?;
+    let len = line[start..].find(char::is_whitespace);
+    Some((start, len.map_or(line.len(), |len| start + len)))
+}
+
+/// The same where every character is a byte.
+fn plain_word(line: &[u8], from: usize) -> Option<(usize, usize)> {
+    let start = from + line[from..].iter().position(|&b| !is_blank(b))?;
+    let len = line[start..].iter().position(|&b| is_blank(b));
+    Some((start, len.map_or(line.len(), |len| start + len)))
+}
+
+/// Whether a byte stands between words.
+fn is_blank(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\t'..=b'\r')
 }
 
 fn error(id: &'static str, at: Position) -> ParseError {

@@ -76,6 +76,11 @@ impl Order {
         Some(first)
     }
 
+    /// Takes all out.
+    pub fn clear(&mut self) {
+        self.heap.drain(..).for_each(|b| self.place[b as usize] = OUT);
+    }
+
     /// Puts one back.
     #[inline]
     pub fn insert(&mut self, boolean: u32) {
