@@ -187,17 +187,18 @@ impl Question<'_> {
             return Ok(true);
         }
         let mut bound = vec![false; model.len()];
-        for &tag in cites {
-            model.constraint(tag).rule().scope().iter().for_each(|x| bound[x.index()] = true);
+        for rule in cites.iter().map(|&tag| model.constraint(tag).rule()).filter(|rule| !rule.is_monotone()) {
+            rule.scope().iter().for_each(|x| bound[x.index()] = true);
         }
         let domain = |x: Var| {
             if x == effect.var() {
                 return denied.clone();
             }
             let known = self.known(model, x);
-            // Nothing cited speaks of it, so one value is as good as another: on a large board this is most of the search.
-            match known.view().min() {
-                Some(any) if !bound[x.index()] => ValSet::of(model.universe(x), [any]),
+            // Nothing cited speaks of it, or only what would rather have more: the largest value is as good as any. On a large
+            // board this is most of the search.
+            match known.view().max() {
+                Some(most) if !bound[x.index()] => ValSet::of(model.universe(x), [most]),
                 _ => known,
             }
         };

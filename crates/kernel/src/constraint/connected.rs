@@ -143,6 +143,10 @@ impl Rule for Connected {
         self.smallest_component(values).iter().all(|&inside| inside)
     }
 
+    fn is_monotone(&self) -> bool {
+        true
+    }
+
     fn cells(&self) -> usize {
         Components::cells(self.nodes())
     }

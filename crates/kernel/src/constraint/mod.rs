@@ -144,6 +144,11 @@ pub trait Rule: Any + Debug + Send + Sync {
     /// What a player does at once where `x = v` has just been placed, without calling it a step.
     fn tidy(&self, _x: Var, _v: Val, _paper: &mut dyn Paper) {}
 
+    /// Whether it still holds where any value is exchanged for a larger one.
+    fn is_monotone(&self) -> bool {
+        false
+    }
+
     /// The same constraint propagated as hard as it can be, if that is harder than it is: a checker wants to see
     /// pigeonholes without search.
     fn strongest(&self) -> Option<Constraint> {

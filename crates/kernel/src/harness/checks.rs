@@ -17,6 +17,7 @@ pub fn hold(sample: &Sample) {
     pairs_say_what_the_constraint_says(sample);
     levels_are_undone_and_leave_no_trace_in_propagation(sample);
     the_strongest_form_says_the_same(sample);
+    larger_values_break_nothing_monotone(sample);
     clauses_have_the_same_solutions(sample);
 }
 
@@ -59,6 +60,26 @@ fn fixpoint(model: &Model, store: &mut Store) -> Result<(), Conflict> {
 fn supported(solutions: &BTreeSet<Vec<Val>>, model: &Model) -> Domains {
     let values = |x: Var| solutions.iter().map(|s| s[x.index()]).collect::<BTreeSet<_>>();
     model.vars().map(|x| values(x).into_iter().collect()).collect()
+}
+
+/// What is said to be monotone holds with larger values too.
+///
+/// # Panics
+/// When it does not.
+pub fn larger_values_break_nothing_monotone(sample: &Sample) {
+    each_case(sample, |_, model, _, label| {
+        if !rule(model).is_monotone() {
+            return;
+        }
+        let solutions = brute_force(model);
+        for (solution, x) in solutions.iter().flat_map(|solution| model.vars().map(move |x| (solution, x))) {
+            for larger in model.initial(x).iter().filter(|v| *v > solution[x.index()]) {
+                let mut other = solution.clone();
+                other[x.index()] = larger;
+                assert!(solutions.contains(&other), "{x:?} = {larger:?} breaks {solution:?}: {label}");
+            }
+        }
+    });
 }
 
 /// Propagation loses no solution, sees conflicts, and is as strong as promised.
