@@ -59,7 +59,8 @@ impl Corners {
         }
         let way = self.turn % WAYS;
         self.turn += 1;
-        if !is_light(walk, &self.cells, budget) {
+        // Preferred words come before everything, and a corner knows nothing of them.
+        if !walk.state.index.preferred.is_empty() || !is_light(walk, &self.cells, budget) {
             return Ok(None);
         }
         let messages = match self.messages.take() {
@@ -212,5 +213,59 @@ impl Corner {
                 self.beside[near] = self.beside[near].max(1) + 1;
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rejilla_engine::kernel::Engine;
+    use rejilla_engine::{EngineChoice, Options, Scope, solver};
+
+    use super::super::super::puzzle::CrosswordPuzzle;
+    use super::*;
+    use crate::kind_named;
+
+    /// On small boards the finder is done before corners have their turn, so they are asked here at once.
+    #[test]
+    fn corners_first_finds_fills_where_there_are_any_and_no_others() {
+        let kind = kind_named("crossword").expect("registered");
+        let budget = Budget::unlimited();
+        let mut rng = Rng::new(12, 0);
+        let (mut filled, mut missed) = (0, 0);
+        for _ in 0..300 {
+            let (width, height) = (2 + rng.below(4), 2 + rng.below(4));
+            let cell = |rng: &mut Rng| *rng.pick(&['-', '-', '-', '-', '*', 'Ñ']);
+            let rows: Vec<String> = (0..height).map(|_| (0..width).map(|_| cell(&mut rng)).collect()).collect();
+            let word = |rng: &mut Rng| -> String {
+                let letters = 2 + rng.below(4);
+                (0..letters).map(|_| *rng.pick(&['A', 'B', 'Ñ'])).collect()
+            };
+            let words: Vec<String> = (0..10 + rng.below(40)).map(|_| word(&mut rng)).collect();
+            let (board, words) = (rows.join("/"), words.join(" "));
+            let options = Options::checked(kind.options(), Scope::Parse, [("words", &*words)]).expect("declared");
+            let puzzle = kind.parse(&board, &options).expect("a board");
+            let mut mac = solver::solver(&*puzzle, EngineChoice::Kernel(Engine::Mac), None).expect("an engine");
+            let fills = solver::count(&*puzzle, &mut *mac, (1, 0), &budget).expect("an answer").count;
+            let own = CrosswordPuzzle::read(&board, &options).expect("a board");
+            let index = Index::new(&own, None, &budget).expect("no limit");
+            let mut walk = Walk::new(&index);
+            let stands = walk.root(&budget).expect("no limit");
+            let mut corners = Corners::default();
+            let mut found = None;
+            for _ in 0..WAYS {
+                if !stands {
+                    break;
+                }
+                if let Pause::Solution(answer) = corners.run(&mut walk, &mut rng, &budget) {
+                    assert!(puzzle.check(&answer).is_ok(), "{board} {words}");
+                    found = Some(answer);
+                }
+            }
+            assert!(fills > 0 || found.is_none(), "{board} {words}");
+            let open = stands && (0..index.cells.len()).any(|cell| !walk.state.mask(cell).is_power_of_two());
+            filled += usize::from(found.is_some());
+            missed += usize::from(open && fills > 0 && found.is_none());
+        }
+        assert!(filled > 20, "{filled} filled and {missed} missed boards are too few to mean anything");
     }
 }

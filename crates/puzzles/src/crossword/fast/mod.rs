@@ -2,7 +2,8 @@
 //!
 //! Finding and proving want different searches. A finder starts again and again with a little randomness and ever more
 //! patience, by words and by letters in turn; a prover goes through everything once. Neither knows which one the board
-//! calls for, so they take turns: whoever finds a fill reports it, and when the prover is through, that was all.
+//! calls for, so they take turns: whoever finds a fill reports it, and when the prover is through, that was all. Where the
+//! finder does not succeed soon, the corner in which it fails most is filled first (`corner`, by a `sweep`).
 //!
 //! The same puzzle and the same `variety` give the same fills in the same order, on any machine; unless more than one
 //! thread is asked for, when the first fill may be another one.
