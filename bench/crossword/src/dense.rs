@@ -32,15 +32,14 @@
 //! by one where there are up to 256 of them saves nothing.
 //!
 //! **What helped: the corner first** (`fast/corner.rs`, `fast/sweep.rs`). A step along tries costs 30 ns, and a beam of 1,000 beginnings
-//! fills a corner in 5 ms where propagation takes thousands of nodes. Boards 2 to 100, even ones, stopped after 6 s, the filler's search
-//! alone: median 0.09, 90 % over 6, together 49 s; with corners 0.10, 1.7 and 23 s, worst 3.9. What it hangs on: four ways
-//! to sweep (one alone leaves boards unfilled for good, for a beam dies at the same cell again and again), messages (without them a
-//! tenth of the fills), no holes and no hinges left out of a corner, and the second corner of a symmetric board under the first. Tried
-//! with it: tries in depth instead of abreast (20 million steps: a fill every 0.02 to 20 million), a memory of dead frontiers (1 % of
-//! lookups hit, a step three times as dear), looking ahead along later places (half the steps, each twice as dear), the whole board in one
-//! beam (none of four filled at 50,000 abreast), ten rounds of messages, 10,000 abreast, and no more than a tenth of a beam from one
-//! ancestor (all no better). Half of its time is building tries; boards with a stack of three nines over
-//! short columns (75) still have no fill within seconds.
+//! takes 5 ms. Finder and prover in turn, with and without corners, on a loaded machine, stopped after 6 s, even boards 2 to 100: without
+//! median 0.09, 90 % over 6, together 49 s, five unfilled; with them 0.10, 1.7 and 23 s, worst 3.9. Few boards were looked at for the
+//! rest. Two ways to sweep instead of four: 41 not filled in 6 s instead of in 0.5 (a beam dies at the same cell again and again). No
+//! messages: a quarter of the fills or fewer. Tries in depth: no fill of 17's corner in 20 million steps; a memory of dead frontiers: 1 %
+//! hits, a step several times as dear; looking ahead along later places: a tenth to a half fewer steps, each up to twice as dear; the
+//! whole board in one beam: none of four filled at 50,000 abreast. No clear difference: 2,000 or 10,000 abreast, ten rounds
+//! of messages, at most a tenth of a beam from one ancestor, more noise. A third to a half of the time is building tries. Board 75 (three
+//! nines over short columns) has hardly a fill of its corner that propagation lets stand.
 
 use std::time::Duration;
 
