@@ -98,6 +98,8 @@ pub(super) struct Index {
     pub(super) slots: Vec<SlotIndex>,
     /// Per cell, the slots through it with the place in each.
     pub(super) cells: Vec<Vec<(SlotId, usize)>>,
+    /// Per cell, its row and column.
+    pub(super) positions: Vec<(usize, usize)>,
     /// Slots by table: words differ within each.
     pub(super) peers: Vec<Vec<SlotId>>,
     pub(super) letters: usize,
@@ -130,6 +132,7 @@ impl Index {
             tables,
             slots: Vec::new(),
             cells: Vec::new(),
+            positions: Vec::new(),
             letters,
             blocks: 0,
             domains: Vec::new(),
@@ -144,6 +147,7 @@ impl Index {
             for (place, &cell) in slot.cells.iter().enumerate() {
                 let id = *cell_ids[cell].get_or_insert_with(|| {
                     index.cells.push(Vec::new());
+                    index.positions.push(puzzle.layout.position(cell));
                     index.masks.push(match puzzle.fixed[cell] {
                         Some(letter) => 1 << letter.0,
                         None => LetterSet::MAX >> (LetterSet::BITS as usize - letters),

@@ -2,18 +2,22 @@
 //!
 //! Finding and proving want different searches. A finder starts again and again with a little randomness and ever more
 //! patience, by words and by letters in turn; a prover goes through everything once. Neither knows which one the board
-//! calls for, so they take turns: whoever finds a fill reports it, and when the prover is through, that was all.
+//! calls for, so they take turns: whoever finds a fill reports it, and when the prover is through, that was all. Where the
+//! finder does not succeed soon, the corner in which it fails most is filled first (`corner`, by a `sweep`).
 //!
 //! The same puzzle and the same `variety` give the same fills in the same order, on any machine; unless more than one
 //! thread is asked for, when the first fill may be another one.
 
 mod best;
 mod core;
+mod corner;
 mod index;
+mod messages;
 mod propagate;
 mod race;
 mod rectangle;
 mod state;
+mod sweep;
 mod viable;
 mod walk;
 
@@ -27,6 +31,7 @@ use rejilla_engine::solver::Solver;
 
 use super::puzzle::CrosswordPuzzle;
 use super::tally;
+use corner::Corners;
 use index::Index;
 use race::Race;
 use rectangle::Rectangle;
@@ -110,6 +115,8 @@ impl Prover<'_> {
 
 /// Letters a rectangle tries in the time propagation takes to fail once, roughly.
 const LETTERS_A_FAILURE: u64 = 4_000;
+/// Tries of the finder before corners are filled first: most boards are done by then.
+const BEFORE_CORNERS: u64 = 6;
 /// Fills the finder may contribute: a caller who wants more wants them all, and that is the prover's business.
 const FROM_FINDER: usize = 64;
 /// Known fills the finder may run into before it is retired.
@@ -142,6 +149,7 @@ impl Patience {
 struct Turns<'i> {
     race: Option<&'i Race>,
     finder: Option<Walk<'i>>,
+    corners: Corners,
     prover: Prover<'i>,
     rng: Rng,
     reported: BTreeSet<Vec<Val>>,
@@ -157,6 +165,7 @@ impl<'i> Turns<'i> {
         Turns {
             race: None,
             finder: Some(Walk::new(index)),
+            corners: Corners::default(),
             prover,
             rng,
             reported: BTreeSet::new(),
@@ -191,6 +200,11 @@ impl<'i> Turns<'i> {
             if let Some(verdict) = self.prove(failures, budget, found) {
                 return verdict;
             }
+            if branching == Branching::Letters && self.restarts >= BEFORE_CORNERS {
+                if let Some(verdict) = self.fill_corners(budget, found) {
+                    return verdict;
+                }
+            }
             if let Some(verdict) = self.hear_racers(found) {
                 return verdict;
             }
@@ -221,6 +235,19 @@ impl<'i> Turns<'i> {
         finder.restart();
         self.restarts += 1;
         let pause = finder.run(by, failures, Some(&mut self.rng), budget);
+        self.hear(pause, found)
+    }
+
+    /// The same, the corner where the finder fails most filled before the rest.
+    fn fill_corners(&mut self, budget: &Budget, found: Found<'_>) -> Option<Verdict> {
+        let finder = self.finder.as_mut()?;
+        let pause = self.corners.run(finder, &mut self.rng, budget);
+        self.hear(pause, found)
+    }
+
+    /// What the finder has to say; a verdict if all is said.
+    fn hear(&mut self, pause: Pause, found: Found<'_>) -> Option<Verdict> {
+        let finder = self.finder.as_ref()?;
         self.finder_tally = finder.tally;
         self.removed = finder.state.removed;
         match pause {

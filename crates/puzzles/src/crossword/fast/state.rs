@@ -228,6 +228,14 @@ impl<'i> State<'i> {
         self.propagate()
     }
 
+    /// Only these letters in their cells.
+    pub(super) fn set_letters(&mut self, letters: &[(CellId, u8)]) -> Result<(), Dead> {
+        for &(cell, letter) in letters {
+            self.narrow(cell, 1 << letter)?;
+        }
+        self.propagate()
+    }
+
     /// Not this letter in a cell.
     pub(super) fn drop_letter(&mut self, cell: CellId, letter: usize) -> Result<(), Dead> {
         self.narrow(cell, !(1 << letter))?;

@@ -52,7 +52,7 @@ pub(super) struct Tally {
 pub(super) struct Walk<'i> {
     pub(super) state: State<'i>,
     decisions: Vec<Decision>,
-    weights: Vec<u64>,
+    pub(super) weights: Vec<u64>,
     bump: u64,
     pub(super) tally: Tally,
     /// Whether the root has been propagated, and did not fail.
@@ -108,6 +108,14 @@ impl<'i> Walk<'i> {
         self.restart();
         self.state.push();
         self.dead = self.state.set_word(slot, word).is_err();
+        !self.dead
+    }
+
+    /// The same for letters in cells.
+    pub(super) fn assume_letters(&mut self, letters: &[(CellId, u8)]) -> bool {
+        self.restart();
+        self.state.push();
+        self.dead = self.state.set_letters(letters).is_err();
         !self.dead
     }
 
@@ -285,7 +293,7 @@ impl<'i> Walk<'i> {
                 .map(|(place, &letter)| {
                     *known[place * index.letters + usize::from(letter)].get_or_insert_with(|| {
                         let crossing = index.cells[index.slots[slot].cells[place]].iter().find(|(s, _)| *s != slot);
-                        crossing.map_or(0, |&(s, at)| log(self.state.support(s, at, usize::from(letter))))
+                        crossing.map_or(0, |&(s, at)| log(u64::from(self.state.support(s, at, usize::from(letter)))))
                     })
                 })
                 .sum()
@@ -303,11 +311,11 @@ impl<'i> Walk<'i> {
 }
 
 /// The logarithm to base 2 in 256ths, straight between powers of two: the same on every machine.
-fn log(n: u32) -> u32 {
+pub(super) fn log(n: u64) -> u32 {
     if n == 0 {
         return 0;
     }
     let whole = n.ilog2();
-    let fraction = (u64::from(n) << 8 >> whole) as u32 & 255;
+    let fraction = (u128::from(n) << 8 >> whole) as u32 & 255;
     1 + whole * 256 + fraction
 }
