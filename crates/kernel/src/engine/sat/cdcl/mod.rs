@@ -44,9 +44,9 @@
 //!
 //! A boolean that is to be refused is refused by deciding one that excludes it (`Search::decide`): over 100 squares of even seeds in one
 //! to two orders each (order 30, 33, 35) 64,500, 116,700 and 95,300 conflicts where it was 110,900, 256,300 and 187,200, and half the time
-//! in all and at the 90th percentile. Of odd seeds, by which it was chosen: taking the first such boolean in place of the foremost, two
-//! thirds of the gain; one that was false as well where none is to hold, less too; deciding everything to hold, half as many conflicts
-//! again as before. Search for one square in many orders is not heavy-tailed (order 33, 14 orders of six squares: the deviation is 0.6
+//! in all and at the 90th percentile. Of odd seeds, by which it was chosen: the first such boolean in place of the foremost, a fifth more
+//! conflicts at order 33; one that was false as well where none is to hold, a third more; deciding everything to hold, a third more than
+//! before. Search for one square in many orders is not heavy-tailed (order 33, 14 orders of six squares: the deviation is 0.6
 //! to 1.0 of the mean): squares differ, by fifty times, so there is nothing to gain from starting anew in other orders.
 //!
 //! Also tried then, on order 30 and 33 (155,000 and 337,000 conflicts before, 95,000 and some 180,000 with the above): scores for what
