@@ -42,7 +42,7 @@
 //! half, orders 25 and 30 take a tenth to a third less time, 33 and 35 the same as before. Looking for a literal to watch
 //! from where the last one was found (each clause remembers its place), in clauses as long as these: no less time a conflict.
 //!
-//! A boolean that is to be refused is refused by deciding one that excludes it (`Search::decide`): over 100 squares of even seeds in one
+//! On latin squares a boolean that is to be refused is refused by deciding one that excludes it (`Search::decide`): over 100 squares of even seeds in one
 //! to two orders each (order 30, 33, 35) 64,500, 116,700 and 95,300 conflicts where it was 110,900, 256,300 and 187,200, and half the time
 //! in all and at the 90th percentile. Of odd seeds, by which it was chosen: the first such boolean in place of the foremost, a fifth more
 //! conflicts at order 33; one that was false as well where none is to hold, a third more; deciding everything to hold, a third more than
@@ -165,6 +165,12 @@ impl<'b> Core<'b> {
     /// been demanded before.
     pub(crate) fn keep_proof(&mut self, most: usize) {
         self.search.log = Some(Box::new(Log::new(self.booleans(), most)));
+    }
+
+    /// Refuses a boolean by deciding one that excludes it, from now on. It pays on latin squares; done everywhere, the proof of
+    /// another kind's example grew beyond its limit.
+    pub(crate) fn refuse_by_excluders(&mut self) {
+        self.search.by_excluders = true;
     }
 
     /// Whether a proof is kept.

@@ -23,6 +23,8 @@ pub(super) struct Search {
     told: usize,
     told_pairs: usize,
     pub(super) order: Order,
+    /// Whether what is to be refused is refused by deciding what excludes it.
+    pub(super) by_excluders: bool,
     pub(super) phases: Phases,
     pub(super) learner: Learner,
     pub(super) propagations: u64,
@@ -73,7 +75,7 @@ impl Search {
             if self.truth[lit.index()] != 0 {
                 continue;
             }
-            let instead = if lit.is_positive() { None } else { self.excluder(!lit) };
+            let instead = if lit.is_positive() || !self.by_excluders { None } else { self.excluder(!lit) };
             if instead.is_some() {
                 // It follows in a moment, unless that is contradicted.
                 self.order.insert(boolean);
