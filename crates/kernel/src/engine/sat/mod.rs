@@ -3,6 +3,7 @@
 use super::search::Found;
 use super::{Declined, Engine, Report, Stats, Verdict};
 use crate::budget::{Budget, Spent};
+use crate::constraint::AllDifferent;
 use crate::event::{Event, Observer};
 use crate::ids::{Tag, Val, Var};
 use crate::model::Model;
@@ -25,6 +26,9 @@ pub(super) fn run<O: Observer>(
     let mut stats = Stats::default();
     let ready = budget.tick().map_err(Halt::Spent);
     let searched = ready.and_then(|()| encode(model, budget, None)).and_then(|mut cnf| {
+        if is_latin(model) {
+            cnf.core.refuse_by_excluders();
+        }
         let verdict = search(model, budget, &mut cnf, observer, found, &mut stats);
         let counts = cnf.core.counts();
         stats.nodes = counts.decisions + 1;
@@ -42,6 +46,12 @@ pub(super) fn run<O: Observer>(
         }
     };
     Ok(Report { verdict, stats })
+}
+
+/// Whether every variable is in two houses that hold each value once, as the cells of a latin square are.
+fn is_latin(model: &Model) -> bool {
+    let is_house = |tag: &Tag| model.constraint(*tag).shape::<AllDifferent>().is_some_and(AllDifferent::is_permutation);
+    model.vars().all(|x| model.on(x).iter().filter(|tag| is_house(tag)).count() == 2)
 }
 
 /// Asks for one model of the clauses after the other.

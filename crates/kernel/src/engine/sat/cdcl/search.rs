@@ -23,6 +23,8 @@ pub(super) struct Search {
     told: usize,
     told_pairs: usize,
     pub(super) order: Order,
+    /// Whether what is to be refused is refused by deciding what excludes it.
+    pub(super) by_excluders: bool,
     pub(super) phases: Phases,
     pub(super) learner: Learner,
     pub(super) propagations: u64,
@@ -70,12 +72,33 @@ impl Search {
     pub(super) fn decide(&mut self) -> bool {
         while let Some(boolean) = self.order.pop() {
             let lit = Lit::of(boolean, self.phases.of(boolean));
-            if self.truth[lit.index()] == 0 {
-                self.suppose(lit);
-                return true;
+            if self.truth[lit.index()] != 0 {
+                continue;
             }
+            let instead = if lit.is_positive() || !self.by_excluders { None } else { self.excluder(!lit) };
+            if instead.is_some() {
+                // It follows in a moment, unless that is contradicted.
+                self.order.insert(boolean);
+            }
+            self.suppose(instead.unwrap_or(lit));
+            return true;
         }
         false
+    }
+
+    /// What refuses a boolean that is to be refused: of those that exclude it, are open and would be decided to hold, the
+    /// foremost. Deciding it says the same and more.
+    fn excluder(&self, refused: Lit) -> Option<Lit> {
+        let mut foremost: Option<Lit> = None;
+        for pair in &self.clauses.pairs[refused.index()] {
+            let lit = !pair.other;
+            let boolean = lit.boolean() as u32;
+            let is_willing = lit.is_positive() && self.truth[lit.index()] == 0 && self.phases.of(boolean);
+            if is_willing && foremost.is_none_or(|other| self.order.before(boolean, other.boolean() as u32)) {
+                foremost = Some(lit);
+            }
+        }
+        foremost
     }
 
     /// Assigns a literal as a decision.

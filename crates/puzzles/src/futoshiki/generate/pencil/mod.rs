@@ -241,9 +241,10 @@ impl Pencil {
     /// Sets of cells with as many values, and of values with as many cells.
     fn sets(&mut self, up_to: u32) -> bool {
         while let Some(line) = self.next_line(SETS) {
-            let cells: Line = std::array::from_fn(|i| if i < self.n { self.cells[self.at(line, i)] } else { 0 });
-            let places = self.places(line);
+            let mut cells: Line = [0; MOST];
+            (0..self.n).for_each(|i| cells[i] = self.cells[self.at(line, i)]);
             let open = cells[..self.n].iter().filter(|left| !is_single(**left)).count();
+            let mut places = None;
             let is_naked_known = |k: usize| k < 2 || NAKED.get(k - 2).is_some_and(|set| set.difficulty <= up_to);
             for k in 2..=4 {
                 let mut moved = false;
@@ -257,6 +258,7 @@ impl Pencil {
                 // The other open cells have the other values: where those are few, they have been looked at from that side.
                 let is_new = open > k && !is_naked_known(open - k);
                 if HIDDEN[k - 2].difficulty <= up_to && is_new && !moved {
+                    let places = *places.get_or_insert_with(|| self.places(line));
                     self.closed(k as u32, &places[..self.n], |pencil, values, positions| {
                         for i in bits(positions) {
                             moved |= pencil.keep(pencil.at(line, i as usize), values);
@@ -282,15 +284,15 @@ impl Pencil {
 
     /// Hands out every choice of `k` things that have `k` bits between them, and the bits.
     fn closed(&mut self, k: u32, masks: &[u64], mut each: impl FnMut(&mut Self, u64, u64)) {
-        if masks.iter().filter(|mask| (2..=k).contains(&mask.count_ones())).count() < k as usize {
+        let mut fit = 0_u64;
+        for (i, mask) in masks.iter().enumerate() {
+            fit |= u64::from((2..=k).contains(&mask.count_ones())) << i;
+        }
+        if fit.count_ones() < k {
             return;
         }
         let mut few = Few::new();
-        for (i, &mask) in (0..).zip(masks) {
-            if (2..=k).contains(&mask.count_ones()) {
-                few.push(i, mask);
-            }
-        }
+        bits(fit).for_each(|i| few.push(i, masks[i as usize]));
         _ = closed_choices(&few, k, &mut |chosen, within| {
             each(self, few.labels(chosen), within);
             ControlFlow::Continue(())
@@ -311,8 +313,13 @@ impl Pencil {
             }
         }
         for k in 2..2 + known {
-            for base in [0, self.n] {
-                for v in bits(self.values) {
+            for v in bits(self.values) {
+                let open = places[v as usize][..self.n].iter().filter(|at| !is_single(**at)).count();
+                for base in [0, self.n] {
+                    // What some columns hold among as many rows, the other rows hold among the other columns.
+                    if base > 0 && open < k + 2 + known {
+                        continue;
+                    }
                     let mut moved = false;
                     self.closed(k as u32, &places[base + v as usize][..self.n], |pencil, lines, cover| {
                         for i in bits(!lines & ((1 << pencil.n) - 1)) {

@@ -1,6 +1,8 @@
 //! What signs say beyond the two cells they stand between: bounds within a line, hills, sets of cells with a sign.
 
 use super::super::super::techniques::MOST_CANDIDATES;
+use rejilla_engine::masks::bits;
+
 use super::{ABOVE, BELOW, LEFT, Pencil, RIGHT, SIGN_SETS, highest, is_single, lowest, reads_signs};
 
 impl Pencil {
@@ -53,14 +55,23 @@ impl Pencil {
     /// Two or three cells of a line with a sign among them, and every way to fill them.
     pub(super) fn sign_sets(&mut self) -> bool {
         while let Some(line) = self.next_line(SIGN_SETS) {
+            // Where a sign stands before the next position.
+            let signs = (1..self.n).filter(|&i| self.sense(line, i - 1, i) != Sense::None);
+            let signs: u64 = signs.fold(0, |signs, i| signs | 1 << (i - 1));
             let few = |i: &usize| (2..=MOST_CANDIDATES).contains(&self.cells[self.at(line, *i)].count_ones());
-            let open: Vec<usize> = (0..self.n).filter(few).collect();
+            let open = (0..self.n).filter(few).fold(0_u64, |open, i| open | 1 << i);
             let mut moved = false;
-            for (i, &a) in open.iter().enumerate() {
-                for (j, &b) in open.iter().enumerate().skip(i + 1) {
-                    moved |= self.sign_set(line, &[a, b]);
-                    for &c in &open[j + 1..] {
-                        moved |= self.sign_set(line, &[a, b, c]);
+            for a in bits(open) {
+                let behind = |i: u32| open & !((2 << i) - 1);
+                for b in bits(behind(a)) {
+                    let is_signed = |from: u32, to: u32| to == from + 1 && signs >> from & 1 != 0;
+                    let is_pair = is_signed(a, b);
+                    if is_pair {
+                        moved |= self.sign_set(line, &[a as usize, b as usize]);
+                    }
+                    let thirds = if is_pair { behind(b) } else { behind(b) & (signs >> b & 1) << (b + 1) };
+                    for c in bits(thirds) {
+                        moved |= self.sign_set(line, &[a as usize, b as usize, c as usize]);
                     }
                 }
             }
@@ -71,12 +82,9 @@ impl Pencil {
         false
     }
 
-    /// The same for these positions of a line: what is in none of the ways goes, and what is in all of them goes elsewhere.
+    /// The same for these positions of a line, with a sign among them: what is in none of the ways goes, and what is in all of them goes elsewhere.
     fn sign_set(&mut self, line: usize, positions: &[usize]) -> bool {
         let signs = [1, 2].map(|i| positions.get(i).map_or(Sense::None, |&to| self.sense(line, positions[i - 1], to)));
-        if signs == [Sense::None; 2] {
-            return false;
-        }
         let left = |i: usize| positions.get(i).map(|&at| self.cells[self.at(line, at)]);
         let (mut possible, mut common) = ([0; 3], u64::MAX);
         for a in singly(left(0).unwrap_or(0)) {
