@@ -200,10 +200,11 @@ impl<'i> Turns<'i> {
             if let Some(verdict) = self.prove(failures, budget, found) {
                 return verdict;
             }
-            if branching == Branching::Letters && self.restarts >= BEFORE_CORNERS {
-                if let Some(verdict) = self.fill_corners(budget, found) {
-                    return verdict;
-                }
+            if branching == Branching::Letters
+                && self.restarts >= BEFORE_CORNERS
+                && let Some(verdict) = self.fill_corners(budget, found)
+            {
+                return verdict;
             }
             if let Some(verdict) = self.hear_racers(found) {
                 return verdict;
