@@ -42,12 +42,13 @@
 //! half, orders 25 and 30 take a tenth to a third less time, 33 and 35 the same as before. Looking for a literal to watch
 //! from where the last one was found (each clause remembers its place), in clauses as long as these: no less time a conflict.
 //!
-//! On latin squares a boolean that is to be refused is refused by deciding one that excludes it (`Search::decide`): over 100 squares of even seeds in one
-//! to two orders each (order 30, 33, 35) 64,500, 116,700 and 95,300 conflicts where it was 110,900, 256,300 and 187,200, and half the time
-//! in all and at the 90th percentile. Of odd seeds, by which it was chosen: the first such boolean in place of the foremost, a fifth more
-//! conflicts at order 33; one that was false as well where none is to hold, a third more; deciding everything to hold, a third more than
-//! before. Search for one square in many orders is not heavy-tailed (order 33, 14 orders of six squares: the deviation is 0.6
-//! to 1.0 of the mean): squares differ, by fifty times, so there is nothing to gain from starting anew in other orders.
+//! On latin squares a boolean that is to be refused is refused by deciding one that excludes it (`Search::decide`): over 120 squares of
+//! even seeds in one to two orders each (order 30, 33, 35) 64,500, 116,700 and 95,300 conflicts where it was 110,900, 256,300 and
+//! 187,200, and half the time in all and at the 90th percentile. Of odd seeds, by which it was chosen, at order 33: the first such boolean in
+//! place of the foremost, a fifth more conflicts (with scores as below); one that was false as well where none is to hold, a third more;
+//! deciding everything to hold, a third more than before. Search for one square in many orders is not heavy-tailed (order 33, 14
+//! orders of six squares: the deviation is 0.6 to 1.0 of the mean): squares differ, by fifty times, so there is nothing to gain from
+//! starting anew in other orders.
 //!
 //! Also tried then, on order 30 and 33 (155,000 and 337,000 conflicts before, 95,000 and some 180,000 with the above): scores for what
 //! implied the literals of a lesson too (126,000 and 192,000; with the above 119,000 and 234,000, so worse than without; of what
