@@ -69,7 +69,9 @@ fn held_to_account(wanted: u64) -> String {
         tallies[at].by_logic += u32::from(outcome == Outcome::Solved);
         writeln!(lines, "{line}").expect("a text can grow");
     }
-    println!("level     puzzles  by logic    steps   made in ms (median, p95, most)   proved in ms (median, p95, most)");
+    println!(
+        "level     puzzles  by logic    steps   made in ms (median, p95, most)   proved in ms (median, p95, most)"
+    );
     for (level, tally) in LEVELS.iter().zip(&mut tallies) {
         let (made, proved) = (spread(&mut tally.making), spread(&mut tally.solving));
         let Tally { puzzles, steps, by_logic, .. } = tally;

@@ -96,7 +96,10 @@ fn generate(with_peer: bool, boards: u64) {
             let peer = if with_peer { sgt(size, level, boards) } else { None };
             let peer = peer.map_or("–".to_owned(), |ms| format!("{ms:.2}"));
             let mean = total / boards as f64;
-            println!("{size:<8} {level:<8} {boards:>7} {mean:>10.2} {worst:>10.2} {peer:>10} {:>8}", clues * 100 / cells);
+            println!(
+                "{size:<8} {level:<8} {boards:>7} {mean:>10.2} {worst:>10.2} {peer:>10} {:>8}",
+                clues * 100 / cells
+            );
         }
     }
 }
@@ -172,7 +175,8 @@ fn corpus(boards: u64) {
         for seed in 0..boards {
             let puzzle = make(["5x5", "7x7"][seed as usize % 2], level, seed);
             let mut fast = solver(&*puzzle, EngineChoice::Fast, None).expect("an engine");
-            let counted = rejilla_engine::solver::count(&*puzzle, &mut *fast, (3, 1), &Budget::unlimited()).expect("a count");
+            let counted =
+                rejilla_engine::solver::count(&*puzzle, &mut *fast, (3, 1), &Budget::unlimited()).expect("a count");
             let rated = rating::rate(&*puzzle, &Budget::unlimited()).expect("a rating");
             let line = |marks: &Marks| puzzle.write("line", marks);
             let solution = line(&Marks::answer(&counted.answers[0]));
