@@ -117,6 +117,8 @@ impl Prover<'_> {
 const LETTERS_A_FAILURE: u64 = 4_000;
 /// Tries of the finder before corners are filled first: most boards are done by then.
 const BEFORE_CORNERS: u64 = 6;
+/// Failures that sweeping a corner is worth beside those of the searches under it, roughly.
+const FAILURES_A_CORNER: u64 = 300;
 /// Fills the finder may contribute: a caller who wants more wants them all, and that is the prover's business.
 const FROM_FINDER: usize = 64;
 /// Known fills the finder may run into before it is retired.
@@ -150,6 +152,8 @@ struct Turns<'i> {
     race: Option<&'i Race>,
     finder: Option<Walk<'i>>,
     corners: Corners,
+    /// The work of corners, in failures.
+    corner_failures: u64,
     prover: Prover<'i>,
     rng: Rng,
     reported: BTreeSet<Vec<Val>>,
@@ -166,6 +170,7 @@ impl<'i> Turns<'i> {
             race: None,
             finder: Some(Walk::new(index)),
             corners: Corners::default(),
+            corner_failures: 0,
             prover,
             rng,
             reported: BTreeSet::new(),
@@ -239,10 +244,16 @@ impl<'i> Turns<'i> {
         self.hear(pause, found)
     }
 
-    /// The same, the corner where the finder fails most filled before the rest.
+    /// The same, the corner where the finder fails most filled before the rest. Corners help some boards and keep others waiting:
+    /// they have as much work as the finder has without them.
     fn fill_corners(&mut self, budget: &Budget, found: Found<'_>) -> Option<Verdict> {
         let finder = self.finder.as_mut()?;
+        let before = finder.tally.failures;
+        if 2 * self.corner_failures > before {
+            return None;
+        }
         let pause = self.corners.run(finder, &mut self.rng, budget);
+        self.corner_failures += finder.tally.failures - before + FAILURES_A_CORNER;
         self.hear(pause, found)
     }
 
