@@ -296,7 +296,7 @@ describe("a crossword", () => {
       await page.keyboard.press(" ");
       await page.keyboard.press("B");
       assert.match(await label(page), /column 1|row 1/, "down now");
-      await page.waitForFunction(() => document.querySelector(".board .clash"), undefined, { timeout: 5000 });
+      await page.waitForFunction(() => document.querySelector(".board .clash"));
     });
   });
 
@@ -389,7 +389,7 @@ describe("windows of every size", () => {
         for (const width of [320, 390, 600, 761, 820, 961, 1000, 1024, 1180, 1241, 1440, 2560]) {
           await page.setViewportSize({ width, height: 900 });
           // A window that has just changed is laid out a moment later.
-          await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, { timeout: 3_000 }).catch(() => {});
+          await page.waitForFunction(() => document.documentElement.scrollWidth <= innerWidth, null, { timeout: 20_000 }).catch(() => {});
           assert.ok((await sideways(page)) <= 0, `${id.slice(0, 30)} ${lang} at ${width}: ${await sideways(page)}`);
           await headFits(page, `${lang} at ${width}`);
         }

@@ -36,7 +36,7 @@ fn typed(args: &[&str], lines: &[&str]) -> (String, u32) {
         if let Some(status) = child.try_wait().expect("the command is ours") {
             break status.exit_code();
         }
-        assert!(waited < 200, "the menu does not end");
+        assert!(waited < 2400, "the menu does not end");
         waited += 1;
         std::thread::sleep(Duration::from_millis(50));
     };

@@ -178,7 +178,7 @@ fn an_output_that_is_closed_is_an_error() {
 #[cfg(unix)]
 #[test]
 fn an_interrupt_prints_what_is_known() {
-    use std::process::{Command, Stdio};
+    use std::process::Stdio;
     let empty = ".".repeat(81);
     let child = command(&["count", "--text", &empty, "--lang", "es"])
         .stdin(Stdio::null())
@@ -186,10 +186,7 @@ fn an_interrupt_prints_what_is_known() {
         .stderr(Stdio::piped())
         .spawn()
         .expect("the command starts");
-    std::thread::sleep(std::time::Duration::from_millis(300));
-    let sent =
-        Command::new("kill").args(["-INT", &child.id().to_string()]).status().expect("a shell tool every Unix has");
-    assert!(sent.success());
+    common::signal(&child, "-INT");
     let output = child.wait_with_output().expect("the command ends");
     assert_eq!(output.status.code(), Some(130));
     assert!(String::from_utf8_lossy(&output.stdout).trim_end().parse::<u64>().is_ok());

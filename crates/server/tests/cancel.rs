@@ -50,10 +50,12 @@ fn a_search_ends_when_its_client_leaves() {
         }
         assert!(busy >= 3 || path == "/api/trace", "{body} keeps the machine busy: {busy} ticks");
         drop(client);
-        std::thread::sleep(Duration::from_millis(50));
-        let left = ticks();
-        std::thread::sleep(Duration::from_millis(300));
-        let burnt = ticks().zip(left).map_or(0, |(now, then)| now - then);
-        assert!(burnt <= 2, "{body} went on for {burnt} ticks after its client had left");
+        // On a busy machine it may be some turns before the server hears of it; left alone, the search goes on for a minute.
+        let is_quiet = || {
+            let left = ticks();
+            std::thread::sleep(Duration::from_millis(300));
+            ticks().zip(left).is_some_and(|(now, then)| now - then <= 2)
+        };
+        assert!((0..20).any(|_| is_quiet()), "{body} went on after its client had left");
     }
 }

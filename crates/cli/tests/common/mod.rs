@@ -3,6 +3,7 @@
 
 use std::io::Write as _;
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 pub(crate) const EASY: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 pub(crate) const EASY_SOLVED: &str =
@@ -24,6 +25,28 @@ pub(crate) fn command(args: &[&str]) -> Command {
         command.env_remove(name);
     }
     command
+}
+
+/// Sends a signal to a command that has come far enough to hear it.
+#[cfg(unix)]
+pub(crate) fn signal(child: &std::process::Child, signal: &str) {
+    wait_until_it_listens(child.id());
+    let sent = Command::new("kill").args([signal, &child.id().to_string()]).status().expect("a tool every Unix has");
+    assert!(sent.success());
+}
+
+/// Waits until a process has a handler for interrupts: the system says so where there is a /proc, elsewhere a moment has to do.
+#[cfg(unix)]
+fn wait_until_it_listens(pid: u32) {
+    const INTERRUPT: u64 = 1 << 1;
+    let handled = || {
+        let status = std::fs::read_to_string(format!("/proc/{pid}/status")).ok()?;
+        u64::from_str_radix(status.lines().find_map(|line| line.strip_prefix("SigCgt:"))?.trim(), 16).ok()
+    };
+    while handled().is_some_and(|signals| signals & INTERRUPT == 0) {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    std::thread::sleep(Duration::from_millis(if handled().is_some() { 50 } else { 500 }));
 }
 
 pub(crate) fn finish(mut command: Command, input: &[u8]) -> Run {
