@@ -127,6 +127,10 @@ fn different_sum() {
     let ways = cage.ways(|x| if x == C { 0b11_0000 } else { 0b1111 }).expect("nine digits are few");
     assert_eq!(ways.sets().map(written).collect::<Vec<_>>(), ["345", "246"]);
     assert_eq!([0, 1, 2].map(|i| written(ways.used(i))), ["234", "234", "56"]);
+    // Ten values are counted through, more are not.
+    let counted = |values: usize| DifferentSum::new([A, B], values, 4, 1).ways(|_| 0b111);
+    assert_eq!(counted(10).map(|ways| ways.sets().collect::<Vec<_>>()), Some(vec![0b101]));
+    assert!(counted(11).is_none());
 }
 
 #[test]

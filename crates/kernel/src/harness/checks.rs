@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::{Promise, Rng, Sample, brute_force, found, holds, product, single};
 use crate::constraint::{Conflict, Pairs, Rule, Sum};
+use crate::engine::search::Assignment;
 use crate::store::Pruned;
 use crate::{Budget, Engine, Model, Order, Store, Val, ValSet, Var, Verdict};
 
@@ -159,38 +160,47 @@ pub fn a_violation_is_seen_when_all_is_fixed(sample: &Sample) {
     });
 }
 
-/// A relation of pairs is the constraint, and filters and revises as it says.
+/// A relation of pairs is the constraint, and filters and revises as it says; also one that there is only once a value says
+/// which.
 ///
 /// # Panics
 /// When it is not so.
 pub fn pairs_say_what_the_constraint_says(sample: &Sample) {
     each_case(sample, |_, model, _, label| {
         let rule = rule(model);
-        let Some(pairs) = rule.pairs() else { return };
-        let store = Store::new(model);
-        product(&domains(&store, model), |values| {
-            let fits = |x: Var, y: Var| x == y || pairs.compatible(x, values[x.index()], y, values[y.index()]);
-            let all = model.vars().all(|x| model.vars().all(|y| fits(x, y)));
-            assert_eq!(all, holds(rule, values), "{values:?} {label}");
-        });
-        for x in model.vars() {
-            let neighbours: Vec<Var> = pairs.neighbours(x).collect();
-            for y in model.vars().filter(|&y| y != x) {
-                check_pair(model, pairs, (x, y), neighbours.contains(&y), label);
+        if let Some(pairs) = rule.pairs() {
+            return check_pairs(model, pairs, &Store::new(model), None, label);
+        }
+        let Some(key) = rule.key() else { return };
+        for v in Store::new(model).domain(key) {
+            let mut store = Store::new(model);
+            store.assign(key, v).expect("a value of the domain");
+            let assigned: Vec<Option<Val>> = model.vars().map(|x| (x == key).then_some(v)).collect();
+            if let Some(pairs) = rule.pairs_under(&Assignment::of(&assigned)) {
+                check_pairs(model, pairs, &store, Some(key), label);
             }
         }
     });
 }
 
-/// `filter` and `revise` take away what the definition says, and say so.
-fn check_pair(model: &Model, pairs: &dyn Pairs, (x, y): (Var, Var), near: bool, label: &str) {
-    let store = Store::new(model);
-    let (xs, ys) = (store.domain(x), store.domain(y));
-    if !near {
-        let never = |a| ys.iter().any(|b| !pairs.compatible(x, a, y, b));
-        assert!(!xs.iter().any(never), "no neighbours, but it matters: {label}");
-        return;
+fn check_pairs(model: &Model, pairs: &dyn Pairs, store: &Store, known: Option<Var>, label: &str) {
+    let neighbours: Vec<Vec<Var>> = model.vars().map(|x| pairs.neighbours(x).collect()).collect();
+    product(&domains(store, model), |values| {
+        let fits = |x: Var, y: &Var| pairs.compatible(x, values[x.index()], *y, values[y.index()]);
+        let all = model.vars().all(|x| neighbours[x.index()].iter().all(|y| fits(x, y)));
+        assert_eq!(all, holds(rule(model), values), "{values:?} {label}");
+    });
+    for x in model.vars() {
+        // What is known is not filtered any more.
+        for &y in neighbours[x.index()].iter().filter(|&&y| Some(y) != known) {
+            check_pair(store, pairs, (x, y), label);
+        }
     }
+}
+
+/// `filter` and `revise` take away what the definition says, and say so.
+fn check_pair(store: &Store, pairs: &dyn Pairs, (x, y): (Var, Var), label: &str) {
+    let (xs, ys) = (store.domain(x), store.domain(y));
     for a in xs {
         let rest = ys.iter().filter(|&b| pairs.compatible(x, a, y, b));
         let mut store = store.clone();

@@ -25,7 +25,7 @@ mod task;
 use rejilla_engine::Solver;
 use rejilla_engine::kernel::engine::Found;
 use rejilla_engine::kernel::engine::sat::Lit;
-use rejilla_engine::kernel::{Budget, Declined, Report, Spent, Val, Var, Verdict};
+use rejilla_engine::kernel::{Budget, Declined, Report, Spent, Stats, Val, Var, Verdict};
 
 use super::chart::Chart;
 use join::Join;
@@ -48,6 +48,10 @@ impl<'c> Lazy<'c> {
 
 impl Solver for Lazy<'_> {
     fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
+        // Tables of a large board take longer than some budgets have left.
+        if let Err(spent) = budget.look() {
+            return Ok(Report { verdict: Verdict::Spent(spent), stats: Stats::default() });
+        }
         let fast = self.fast.get_or_insert_with(|| Fast::new(self.chart, self.drawn));
         let verdict = fast.run(budget, found);
         Ok(Report { verdict, stats: fast.search.stats })
