@@ -4,10 +4,10 @@
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
-use rejilla_kernel::constraint::{AllDifferent, Strength};
+use rejilla_kernel::constraint::{AllDifferent, SingleLoop, Strength, Sum};
 use rejilla_kernel::engine::solve;
 use rejilla_kernel::harness::{Rng, found, mixed};
-use rejilla_kernel::{Budget, Engine, Model, Order, Stats, Val, ValSet, Var};
+use rejilla_kernel::{Budget, Engine, Model, ModelBuilder, Node, Order, Stats, Val, ValSet, Var};
 
 fn add(sum: &mut Stats, one: Stats) {
     sum.nodes += one.nodes;
@@ -88,6 +88,33 @@ fn pigeons(holes: usize) -> Model {
     builder.build()
 }
 
+/// One loop along the lines of a board of cells, of which some say how many of their sides it takes.
+fn fence(side: usize, seed: u64) -> Model {
+    let mut rng = Rng(seed);
+    let mut builder = Model::builder();
+    let node = |row: usize, col: usize| Node::at(row * (side + 1) + col);
+    let edge = |builder: &mut ModelBuilder, from: Node, to: Node| (from, to, builder.var_within(2, &ValSet::full(2)));
+    let mut across = Vec::new();
+    let mut down = Vec::new();
+    for row in 0..=side {
+        across.extend((0..side).map(|col| edge(&mut builder, node(row, col), node(row, col + 1))));
+    }
+    for row in 0..side {
+        down.extend((0..=side).map(|col| edge(&mut builder, node(row, col), node(row + 1, col))));
+    }
+    for row in 0..side {
+        for col in 0..side {
+            let (above, left) = (row * side + col, row * (side + 1) + col);
+            let sides = [across[above].2, across[above + side].2, down[left].2, down[left + 1].2];
+            if rng.one_in(3) {
+                builder.post(Sum::new(sides, 2));
+            }
+        }
+    }
+    builder.post(SingleLoop::new((side + 1) * (side + 1), across.into_iter().chain(down)));
+    builder.build()
+}
+
 fn effort(model: &Model, engine: Engine, order: Order, limit: usize) -> Stats {
     let mut left = limit;
     let mut enough = |_: &[Val]| {
@@ -108,6 +135,9 @@ fn hard_models_take_as_much_as_ever() {
         line(&mut table, &format!("square {seed} sat"), effort(&model, Engine::Sat, Order::Given, 2));
         let model = square(26, 11, seed);
         line(&mut table, &format!("square {seed} mac"), effort(&model, Engine::Mac, Order::DomWdeg, 2));
+    }
+    for seed in 1..=3 {
+        line(&mut table, &format!("fence {seed} sat"), effort(&fence(8, seed), Engine::Sat, Order::Given, 50));
     }
     compare(&table, HARD);
 }
@@ -139,4 +169,7 @@ square 3 sat: 1789 573 1137363 0 573 2 2
 square 3 mac: 81 25 10244 58 24 0 2
 square 4 sat: 1323 439 875739 0 439 1 2
 square 4 mac: 105 34 12288 74 33 0 2
+fence 1 sat: 3281 197 39457 0 197 0 50
+fence 2 sat: 7547 1336 127665 0 1336 4 50
+fence 3 sat: 3012 234 45801 0 234 0 50
 ";

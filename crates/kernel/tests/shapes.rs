@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rejilla_kernel::constraint::{
     Acyclic, AllDifferent, Connected, Crossing, DifferentSum, DifferentWithin, ExactCover, Exclusion, Implies,
-    LessThan, Literal, Parity, Projection, SingleLoop, Strength, Sum,
+    LessThan, Literal, Paper, Parity, Projection, SingleLoop, Strength, Sum,
 };
 use rejilla_kernel::{Constraint, Item, Model, Node, Store, Val, ValSet, Var};
 
@@ -89,6 +89,39 @@ fn exact_cover() {
     check(constraint.clone(), &[1, 0], true);
     check(constraint.clone(), &[0, 1], false);
     check(constraint, &[1, 2], false);
+}
+
+/// What is crossed out, as it comes.
+#[derive(Default)]
+struct Crossed(Vec<(Var, Val)>);
+
+impl Paper for Crossed {
+    fn placed(&self, _: Var) -> Option<Val> {
+        None
+    }
+
+    fn place(&mut self, _: Var, _: Val) {}
+
+    fn remove(&mut self, x: Var, v: Val) {
+        self.0.push((x, v));
+    }
+
+    fn drop_all(&mut self, x: Var, set: &[u64]) {
+        self.0.extend((0..64).filter(|v| set[0] >> v & 1 == 1).map(|v| (x, Val(v))));
+    }
+}
+
+#[test]
+fn a_piece_laid_crosses_out_all_others_there() {
+    let row = |items: &[u32]| items.iter().map(|&i| Item(i)).collect::<Vec<_>>();
+    let pieces = ExactCover::new(
+        3,
+        [(A, vec![row(&[0, 1]), row(&[1, 2])]), (B, vec![row(&[0]), row(&[1]), row(&[2])]), (C, vec![row(&[2])])],
+    );
+    let mut crossed = Crossed::default();
+    Constraint::from(pieces).rule().tidy(A, Val(1), &mut crossed);
+    crossed.0.sort_unstable();
+    assert_eq!(crossed.0, [(B, Val(1)), (B, Val(2)), (C, Val(0))]);
 }
 
 #[test]
