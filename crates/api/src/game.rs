@@ -399,6 +399,10 @@ impl Table {
 
     /// The player's values where nothing is given, or something else is.
     pub fn entered(&self) -> Vec<(Var, Val)> {
+        // Of a board without entries no model is needed.
+        if self.values.iter().all(Option::is_none) {
+            return Vec::new();
+        }
         let model = self.puzzle.model();
         let entered = model.vars().zip(&self.values).filter_map(|(x, v)| Some((x, (*v)?)));
         entered.filter(|pair| !model.given().contains(pair)).collect()

@@ -210,6 +210,18 @@ impl App {
         Problem::bad(&self.locale, id, args).into()
     }
 
+    /// Whether there is time left for a verb that has only read so far, which counts too.
+    ///
+    /// # Errors
+    /// When there is none: the tables of a large board would take longer than all that was allowed.
+    pub(crate) fn in_time(&self, matches: &ArgMatches) -> Result<(), Halt> {
+        let limit = asked(matches, "time-limit").and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        if self.begun.get() || limit.is_none_or(|limit| self.watchman.start().elapsed() < limit) {
+            return Ok(());
+        }
+        Err(Problem::new(Cause::Spent, &self.locale, "stopped-time", []).into())
+    }
+
     /// A desk for a verb of the interface, with what the arguments allow it to spend, or the default time.
     pub(crate) fn desk(&self, matches: &ArgMatches, seconds: Option<f64>) -> Desk {
         let limit = asked(matches, "time-limit").or(seconds);

@@ -58,6 +58,9 @@ pub(crate) fn explain(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt>
     let budget = app.budget(matches, None);
     let solutions = number::of(&job, &budget);
     number::say(app, &job, solutions, "explain")?;
+    if let Err(spent) = budget.look() {
+        return Ok(app.after(Verdict::Spent(spent), Exit::Spent));
+    }
     tell(app, &job, &telling, &budget)
 }
 

@@ -109,6 +109,7 @@ pub(crate) fn parse(app: &App, kind: &'static dyn Kind, text: &str, options: &Op
 /// Reads the puzzle and says what is wrong with its givens, if anything is: then there is no solution to look for.
 pub(crate) fn read_sound(app: &mut App, matches: &ArgMatches) -> Result<Table, Halt> {
     let job = read(app, matches)?;
+    app.in_time(matches)?;
     job.sound()?;
     Ok(job)
 }

@@ -26,6 +26,9 @@ pub(crate) fn hint(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let budget = app.budget(matches, None);
     let solutions = number::of(&job, &budget);
     number::say(app, &job, solutions, "hint")?;
+    if let Err(spent) = budget.look() {
+        return Ok(app.after(Verdict::Spent(spent), Exit::Spent));
+    }
     if solve::say_wrong(app, matches, &job)? {
         return Ok(Exit::No);
     }

@@ -278,7 +278,8 @@ pub fn check(desk: &Desk, mut asked: CheckRequest) -> Result<CheckAnswer, Stop> 
 pub fn check_on(desk: &Desk, table: &Table, asked: &CheckRequest) -> Result<CheckAnswer, Stop> {
     desk.admit_size(&*table.puzzle)?;
     let judged = judge(desk, table, (asked.engine.as_deref(), asked.order.as_deref()))?;
-    let solved = solved(table);
+    // Looking at a large board to which nobody has added anything would take longer than there was time.
+    let solved = (desk.budget.look().is_ok() || !table.entered().is_empty()) && solved(table);
     let fault = table.puzzle.fault().map(|fault| table.locale.message(&fault.0));
     Ok(CheckAnswer {
         kind: table.puzzle.kind().info().id,
