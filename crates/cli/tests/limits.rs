@@ -5,7 +5,7 @@ mod common;
 use std::io::{BufRead as _, BufReader};
 use std::process::Stdio;
 
-use common::{command, run, run_on};
+use common::{EASY, command, run, run_on};
 
 /// A crossword of blocks of five by five.
 fn grid(side: usize) -> String {
@@ -40,6 +40,16 @@ fn every_verb_and_engine_ends_on_a_huge_board() {
     let declined = run_on(&["solve", "--engine", "sat", "--kind", "crossword"], &board);
     assert_eq!(declined.code, 2);
     assert!(declined.err.contains(" MB "), "{}", declined.err);
+}
+
+/// What reading took counts: nothing is begun for which there is no time left, however soon it would be done.
+#[test]
+fn a_limit_that_reading_used_up_is_said_before_anything_is_built() {
+    for verb in ["explain", "hint", "rate", "compare"] {
+        let ended = run(&[verb, "--text", EASY, "--time-limit", "0.000001", "--lang", "es"]);
+        assert_eq!((ended.code, ended.out.as_str()), (3, ""), "{verb}: {}", ended.err);
+        assert!(ended.err.contains("Se acabó el tiempo"), "{verb}: {}", ended.err);
+    }
 }
 
 #[test]
