@@ -1,5 +1,6 @@
 //! What is large or nasty: the clock is asked on the way, and nothing grows faster than what was sent.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -59,6 +60,26 @@ fn the_filler_asks_the_clock_before_it_searches() {
     let little = Budget::unlimited().with_memory(1 << 20);
     let report = solver.each_solution(&little, &mut |_| panic!("there is no room")).expect("taken on");
     assert_eq!(report.verdict, Verdict::Spent(Spent::Memory), "its tables are weighed first");
+}
+
+/// Islands of any number on every second cell: more solutions than anybody can list, each excluded once it is found.
+#[test]
+fn excluded_bridges_do_not_pile_up_beyond_the_memory_there_is() {
+    let cell = |r: usize, c: usize| if r.is_multiple_of(2) && c.is_multiple_of(2) { '?' } else { '.' };
+    let text: String = (0..41).map(|r| (0..41).map(|c| cell(r, c)).collect::<String>() + "\n").collect();
+    let puzzle = read("hashi", &text, &[]);
+    let mut solver = solver::solver(&*puzzle, EngineChoice::Fast, None).expect("a solver");
+    let (budget, asked) = strikes_at(1);
+    let report = solver.each_solution(&budget, &mut |_| panic!("time is up")).expect("taken on");
+    assert_eq!((report.verdict, asked.load(Ordering::Relaxed)), (Verdict::Spent(Spent::Time), 1));
+    let mut found = 0;
+    let little = Budget::unlimited().with_memory(1 << 20);
+    let report = solver.each_solution(&little, &mut |_| {
+        found += 1;
+        ControlFlow::Continue(())
+    });
+    assert_eq!(report.expect("taken on").verdict, Verdict::Spent(Spent::Memory));
+    assert!((100..20_000).contains(&found), "{found}");
 }
 
 #[test]

@@ -215,7 +215,7 @@ pub fn found_on(desk: &Desk, table: &Table, asked: &SolveRequest) -> Result<Solv
     }
     let limit = asked.limit.unwrap_or(1).max(1);
     let by = (asked.engine.as_deref(), asked.order.as_deref());
-    let (counted, stats) = search(desk, table, by, (limit, limit.min(desk.limits().solutions)))?;
+    let (counted, stats) = search(desk, table, by, (limit, limit.min(sent(desk, table))))?;
     Ok(SolveAnswer {
         kind,
         status: Status::of(counted.count, counted.complete),
@@ -227,6 +227,17 @@ pub fn found_on(desk: &Desk, table: &Table, asked: &SolveRequest) -> Result<Solv
         answers: counted.answers.into_iter().map(|answer| Symbols { puzzle: puzzle.clone(), answer }).collect(),
         verdict: counted.report.verdict,
     })
+}
+
+/// Bytes that a value takes in an answer at least: a symbol between quotes, and its place in a line.
+const BYTES_A_VALUE: usize = 5;
+
+/// How many solutions are kept to be sent: no more than fit into an answer, or those of a large board would take hundreds of
+/// megabytes before they are refused.
+fn sent(desk: &Desk, table: &Table) -> u64 {
+    let bytes = BYTES_A_VALUE * table.puzzle.model().asked().len().max(1);
+    let fitting = (desk.limits().answer / bytes).max(1);
+    desk.limits().solutions.min(fitting as u64)
 }
 
 /// Counts the solutions.

@@ -48,6 +48,11 @@ impl Clauses {
         id
     }
 
+    /// Bytes that clauses take so far.
+    pub(super) fn bytes(&self) -> u64 {
+        (size_of_val(&*self.lits) + size_of_val(&*self.clauses)) as u64
+    }
+
     fn watch(&mut self, clause: ClauseId, lits: &[Lit]) {
         self.watches[(!lits[0]).index()].push(Watch { clause, blocker: lits[1] });
         self.watches[(!lits[1]).index()].push(Watch { clause, blocker: lits[0] });

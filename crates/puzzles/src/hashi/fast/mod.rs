@@ -241,6 +241,10 @@ impl Fast<'_> {
                 return Verdict::Stopped;
             }
             self.exclude();
+            // What excludes a solution is as long as its decisions and stays for ever.
+            if self.search.clauses.bytes() > budget.memory() {
+                return Verdict::Spent(Spent::Memory);
+            }
         }
     }
 }
