@@ -116,6 +116,16 @@ pub(crate) fn steps(puzzle: &dyn Puzzle, truth: &Truth, budget: &Budget) -> Resu
     }
 }
 
+/// What a puzzle says. A list of words says the same in any order, and formats for people sort it.
+fn facts(puzzle: &dyn Puzzle) -> Option<Vec<String>> {
+    let all = puzzle.facts()?;
+    let (mut words, mut facts): (Vec<String>, Vec<String>) =
+        all.lines().map(str::to_owned).partition(|fact| fact.starts_with("word "));
+    words.sort_unstable();
+    facts.append(&mut words);
+    Some(facts)
+}
+
 /// Every format there and back.
 pub(crate) fn formats(puzzle: &dyn Puzzle) -> Result<u64, String> {
     let kind = puzzle.kind();
@@ -123,7 +133,7 @@ pub(crate) fn formats(puzzle: &dyn Puzzle) -> Result<u64, String> {
     let line = |puzzle: &dyn Puzzle| puzzle.write("line", &Marks::none());
     // Options that a text does not carry are not the format's affair.
     let own = kind.parse(&line(puzzle), &options).ok();
-    let carries_all = own.is_some_and(|again| again.facts() == puzzle.facts());
+    let carries_all = own.is_some_and(|again| facts(&*again) == facts(puzzle));
     let mut done = 0;
     for format in kind.info().formats.iter().filter(|format| format.reads_back) {
         if puzzle.carries(format.id, &Marks::none()).is_err() {
@@ -133,7 +143,7 @@ pub(crate) fn formats(puzzle: &dyn Puzzle) -> Result<u64, String> {
         let again =
             kind.parse(&written, &options).map_err(|error| format!("{}: not read back: {error:?}", format.id))?;
         // A line may have words as they were typed: where the facts say it all, they decide.
-        let same = if carries_all { again.facts() == puzzle.facts() } else { line(&*again) == line(puzzle) };
+        let same = if carries_all { facts(&*again) == facts(puzzle) } else { line(&*again) == line(puzzle) };
         if !same {
             return Err(format!("{}: another puzzle comes back: {written}", format.id));
         }
