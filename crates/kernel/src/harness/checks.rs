@@ -191,9 +191,14 @@ fn check_pairs(model: &Model, pairs: &dyn Pairs, store: &Store, known: Option<Va
         assert_eq!(all, holds(rule(model), values), "{values:?} {label}");
     });
     for x in model.vars() {
-        // What is known is not filtered any more.
-        for &y in neighbours[x.index()].iter().filter(|&&y| Some(y) != known) {
-            check_pair(store, pairs, (x, y), label);
+        // What is known is not filtered any more, and what depends on it is asked of neighbours alone.
+        for y in model.vars().filter(|&y| y != x && Some(y) != known) {
+            if neighbours[x.index()].contains(&y) {
+                check_pair(store, pairs, (x, y), label);
+            } else if known.is_none() {
+                let never = |a| store.domain(y).iter().any(|b| !pairs.compatible(x, a, y, b));
+                assert!(!store.domain(x).iter().any(never), "no neighbours, but it matters: {label}");
+            }
         }
     }
 }
