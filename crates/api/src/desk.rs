@@ -241,6 +241,8 @@ impl Desk {
 
     /// Whether a puzzle is too large to be searched or drawn on the spot.
     pub(crate) fn admit_size(&self, puzzle: &dyn Puzzle) -> Result<(), Stop> {
+        // Whatever is filled in has a value at the least: where those are too many, the model is not built to learn so.
+        self.hand_over(puzzle.extent() > self.limits.spot_values)?;
         let model = puzzle.model();
         let values: usize = model.vars().map(|x| model.universe(x)).sum();
         self.hand_over(values > self.limits.spot_values)

@@ -164,7 +164,7 @@ impl App {
 
     /// Keeps an eye on the time from here on, where the arguments have a limit: reading a puzzle takes time too.
     pub(crate) fn watch(&self, matches: &ArgMatches) {
-        let limit = asked(matches, "time-limit").and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        let limit = asked(matches, "time-limit").and_then(duration);
         if let Some(until) = limit.and_then(|limit| self.watchman.start().checked_add(limit)) {
             self.watchman.set(until, &self.locale);
         }
@@ -215,7 +215,7 @@ impl App {
     /// # Errors
     /// When there is none: the tables of a large board would take longer than all that was allowed.
     pub(crate) fn in_time(&self, matches: &ArgMatches) -> Result<(), Halt> {
-        let limit = asked(matches, "time-limit").and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        let limit = asked(matches, "time-limit").and_then(duration);
         if self.begun.get() || limit.is_none_or(|limit| self.watchman.start().elapsed() < limit) {
             return Ok(());
         }
@@ -228,7 +228,7 @@ impl App {
         let patience = Patience {
             budget: self.budget(matches, seconds),
             cancel: self.cancel.clone(),
-            time: limit.and_then(|s| Duration::try_from_secs_f64(s).ok()).unwrap_or(Duration::MAX),
+            time: limit.and_then(duration).unwrap_or(Duration::MAX),
             spot: false,
         };
         Desk::new(self.library.clone(), self.lang, LIMITS, patience)
@@ -347,8 +347,7 @@ impl App {
     ) -> Budget {
         // Reading counts too: what is asked for first has been waited for since the program began.
         let start = if self.begun.replace(true) { Instant::now() } else { self.watchman.start() };
-        // A limit beyond what the clock can hold is no limit.
-        let limit = seconds.and_then(|s| Duration::try_from_secs_f64(s).ok());
+        let limit = seconds.and_then(duration);
         if let Some(until) =
             limit.filter(|_| seconds == asked(matches, "time-limit")).and_then(|limit| start.checked_add(limit))
         {
@@ -432,4 +431,9 @@ fn watch() -> Watch {
 /// A limit, of a verb that has it.
 fn asked<T: Copy + Send + Sync + 'static>(matches: &ArgMatches, id: &str) -> Option<T> {
     matches.try_get_one(id).ok().flatten().copied()
+}
+
+/// A limit in seconds; beyond what the clock can hold it is none.
+pub(crate) fn duration(seconds: f64) -> Option<Duration> {
+    Duration::try_from_secs_f64(seconds).ok()
 }

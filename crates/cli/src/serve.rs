@@ -2,12 +2,11 @@
 
 use std::net::{IpAddr, SocketAddr, TcpListener};
 use std::process::{Command, Stdio};
-use std::time::Duration;
 
 use clap::ArgMatches;
 use rejilla_server::Limits;
 
-use crate::app::{App, Exit, Halt, refusal};
+use crate::app::{App, Exit, Halt, duration, refusal};
 
 pub(crate) fn serve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     let host = matches.get_one::<IpAddr>("host").copied().unwrap_or(IpAddr::from([127, 0, 0, 1]));
@@ -30,7 +29,7 @@ pub(crate) fn serve(app: &mut App, matches: &ArgMatches) -> Result<Exit, Halt> {
     }
     let hosts = matches.get_many::<String>("allow-host").into_iter().flatten().cloned().collect();
     let mut limits = Limits { hosts, ..Limits::default() };
-    if let Some(time) = matches.get_one::<f64>("time-limit").and_then(|s| Duration::try_from_secs_f64(*s).ok()) {
+    if let Some(time) = matches.get_one::<f64>("time-limit").and_then(|s| duration(*s)) {
         (limits.time, limits.drain) = (time, time.saturating_add(limits.drain - limits.time));
     }
     rejilla_server::serve(listener, limits, &app.interrupt())?;
