@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::checker::{Flaw, check_step};
-use rejilla_engine::kernel::constraint::{AllDifferent, Strength};
+use rejilla_engine::kernel::constraint::{AllDifferent, LessThan, Strength};
 use rejilla_engine::kernel::{Model, Tag, Val, ValSet, Var};
 use rejilla_engine::proof::{Cases, Claim, Deadly, End, Fact, Linear, Proof, Unit, Why};
-use rejilla_engine::{Basis, Board, Effect, Step, Technique};
+use rejilla_engine::{Basis, Board, Effect, Item, Link, Step, Technique, Tie};
 
 static BY_HAND: Technique =
     Technique { id: "by-hand", difficulty: 10, roles: &[], find: |_, _| ControlFlow::Continue(()) };
@@ -29,6 +29,11 @@ fn set(values: &[u32]) -> ValSet {
 
 /// A sudoku of four rows with these givens and candidates.
 fn board(given: &[(Var, u32)], left: &[(Var, &[u32])]) -> Board {
+    board_with(given, left, None)
+}
+
+/// The same with a sign between two cells.
+fn board_with(given: &[(Var, u32)], left: &[(Var, &[u32])], sign: Option<LessThan>) -> Board {
     let mut builder = Model::builder();
     builder.vars(16, 4);
     let sorts: [fn(u32, u32) -> Var; 3] =
@@ -36,6 +41,9 @@ fn board(given: &[(Var, u32)], left: &[(Var, &[u32])]) -> Board {
     for (at, i) in sorts.iter().flat_map(|at| (0..4).map(move |i| (at, i))) {
         let cells: Vec<Var> = (0..4).map(|j| at(i, j)).collect();
         builder.post(AllDifferent::new(cells, 4, Strength::Singles));
+    }
+    if let Some(sign) = sign {
+        builder.post(sign);
     }
     given.iter().for_each(|&(x, v)| builder.give(x, Val(v)));
     let mut board = Board::new(&builder.build());
@@ -172,17 +180,59 @@ fn a_deadly_pattern_is_proved_and_its_guardians_are_counted() {
     assert_eq!(rectangle(&[], &[]), Err(Flaw::Fact(0)), "a guardian is forgotten");
     assert_eq!(rectangle(&[2], &[(cell(0, 0), 0)]), Err(Flaw::Fact(0)), "a given is among the cells");
     // Three corners, or four in four blocks, can be told from outside.
-    let board = board(&[], &[(cell(1, 2), &[0, 1, 2])]);
-    let is_deadly = |corners: &[(u32, u32)]| {
+    let plain = board(&[], &[(cell(1, 2), &[0, 1, 2])]);
+    let is_deadly_on = |board: &Board, corners: &[(u32, u32)]| {
         let cells: Vec<(Var, ValSet)> = corners.iter().map(|&c| (at(c), set(&[0, 1]))).collect();
         let others = corners.iter().flat_map(|&c| [2, 3].map(|v| (at(c), Val(v))));
         let group: Vec<_> = others.filter(|(x, v)| board.has(*x, *v)).collect();
         let facts = vec![Fact::new(Claim::OneOf(group), vec![], Why::Deadly(Deadly { cells }))];
-        check_step(&board, &step(facts, End::Comes(vec![0]), vec![])) == Ok(())
+        check_step(board, &step(facts, End::Comes(vec![0]), vec![])) == Ok(())
     };
+    let is_deadly = |corners: &[(u32, u32)]| is_deadly_on(&plain, corners);
     assert!(is_deadly(&CORNERS));
     assert!(!is_deadly(&CORNERS[..3]));
     assert!(!is_deadly(&[(0, 0), (0, 2), (2, 0), (2, 2)]));
+    // A sign at a corner tells the two ways apart; one elsewhere does not.
+    let signed = |less, more| board_with(&[], &[(cell(1, 2), &[0, 1, 2])], Some(LessThan::new(less, more)));
+    assert!(!is_deadly_on(&signed(cell(0, 2), cell(0, 3)), &CORNERS));
+    assert!(is_deadly_on(&signed(cell(2, 0), cell(3, 0)), &CORNERS));
+}
+
+#[test]
+fn links_that_are_drawn_are_tied_as_they_say() {
+    static LINKED: Technique = Technique { roles: &["chain"], ..BY_HAND };
+    let board = board(&[], &[(at(A), &[0]), (at(B), &[0, 1])]);
+    let link = |(from, v): (Var, u32), (to, w): (Var, u32), tie| Link { from: (from, Val(v)), to: (to, Val(w)), tie };
+    // The one thing it does: what `a` is, `b` is not.
+    let check = |link: Link| {
+        let basis = Basis::Cites { cites: vec![house(ROW, 0)], reads: vec![at(A), at(B)] };
+        let said = vec![("chain", Item::Chain(vec![at(A), at(B)], vec![link]))];
+        let effects = vec![Effect::Remove(at(B), Val(0))];
+        check_step(&board, &Step { technique: &LINKED, said, effects, rating: 10, basis })
+    };
+    let tied = [
+        link((at(B), 0), (at(B), 1), Tie::Weak),
+        link((at(B), 0), (at(B), 1), Tie::Strong),
+        link((at(A), 0), (at(B), 0), Tie::Weak),
+        link((at(A), 0), (at(B), 0), Tie::Strong),
+    ];
+    tied.iter().for_each(|link| assert_eq!(check(*link), Ok(()), "{link:?}"));
+    let loose = [
+        link((at(A), 0), (at(B), 1), Tie::Weak),
+        link((at(A), 0), (at(B), 1), Tie::Strong),
+        link((at(B), 0), (at(B), 0), Tie::Weak),
+        link((at(B), 0), (at(B), 2), Tie::Weak),
+        // The step does not speak of the third row.
+        link((at(A), 0), (cell(2, 0), 0), Tie::Weak),
+    ];
+    loose.iter().for_each(|link| assert_eq!(check(*link), Err(Flaw::Link(*link))));
+}
+
+#[test]
+fn houses_of_a_cell_come_by_rising_tags() {
+    let tags = |board: &Board, x| board.masked_of(x).map(|(house, _)| house.tag()).collect::<Vec<Tag>>();
+    let board = board(&[], &[]);
+    assert_eq!(tags(&board, cell(2, 1)), [house(ROW, 2), house(COLUMN, 1), house(BLOCK, 2)]);
 }
 
 /// Holds facts to account of which the last is what comes of them.
