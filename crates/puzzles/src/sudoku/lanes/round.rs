@@ -127,13 +127,14 @@ impl<V: Word> Across<V> {
         self.any = self.any.or(digits);
     }
 
-    /// Counts the digits of all lanes together, in every lane.
+    /// Counts the digits of all lanes together, in every lane that [`gathered`] fills.
     #[inline(always)]
     pub(super) fn gather(&mut self) {
         if V::LANES > 8 {
-            self.add(8);
-        }
-        if V::LANES > 4 {
+            let any = fours(self.any);
+            self.open = V::any_of(fours(self.open)).or(V::two_of(any));
+            self.any = V::any_of(any);
+        } else if V::LANES > 4 {
             self.add(4);
         }
         if V::LANES > 2 {
@@ -151,6 +152,30 @@ impl<V: Word> Across<V> {
         self.open = V::any_of([self.open, self.open.swap(lanes), self.any.and(also)]);
         self.any = self.any.or(also);
     }
+}
+
+/// The bits that some lane has, in every lane; of sixteen lanes in the first twelve, and of those only: three blocks of four
+/// are put together in one step where sixteen lanes take two, and the way from block to block is the longest.
+#[inline(always)]
+pub(super) fn gathered<V: Word>(mut word: V) -> V {
+    if V::LANES > 8 {
+        word = V::any_of(fours(word));
+    } else if V::LANES > 4 {
+        word = word.or(word.swap(4));
+    }
+    if V::LANES > 2 {
+        word = word.or(word.swap(2));
+    }
+    if V::LANES > 1 {
+        word = word.or(word.swap(1));
+    }
+    word
+}
+
+/// The words of a block of four lanes, and of the two others.
+#[inline(always)]
+fn fours<V: Word>(word: V) -> [V; 3] {
+    [word, word.next_four(), word.next_four().next_four()]
 }
 
 /// Which minirows hold a candidate.

@@ -18,7 +18,7 @@ use rejilla_engine::kernel::{Report, Spent, Verdict};
 use super::branch::{Guess, choose};
 use super::last::ways;
 use super::node::Node;
-use super::round::{Across, BAND, PLACED, Tally, close};
+use super::round::{Across, BAND, PLACED, Tally, close, gathered};
 use super::word::Word;
 
 /// Nine digits, and room for whole vectors.
@@ -265,18 +265,7 @@ pub(super) fn round<V: Word>(grid: &mut Grid<V>) -> Signal {
         return Signal::Failed;
     }
     for sure in &mut sure {
-        if V::LANES > 8 {
-            *sure = sure.or(sure.swap(8));
-        }
-        if V::LANES > 4 {
-            *sure = sure.or(sure.swap(4));
-        }
-        if V::LANES > 2 {
-            *sure = sure.or(sure.swap(2));
-        }
-        if V::LANES > 1 {
-            *sure = sure.or(sure.swap(1));
-        }
+        *sure = gathered(*sure);
     }
     let mut tallies = [Across::new(), Across::new(), Across::new()];
     for at in (0..USED).step_by(V::LANES) {
@@ -298,12 +287,13 @@ pub(super) fn round<V: Word>(grid: &mut Grid<V>) -> Signal {
         covered = covered.and(tally.any);
         (single[band], open[band]) = (alone, tally.open);
     }
-    // Every lane says the same. A digit is sure of the cells it had alone, unless there are two in one minirow.
-    if covered.equal(full) == 0 || clash.equal(V::splat(0)) == 0 {
+    // The first lane speaks for all. A digit is sure of the cells it had alone, unless there are two in one minirow.
+    let says = |equal: u32| equal & 1 != 0;
+    if !says(covered.equal(full)) || !says(clash.equal(V::splat(0))) {
         Signal::Failed
-    } else if sure[0].and(sure[1]).and(sure[2]).equal(full) != 0 {
+    } else if says(sure[0].and(sure[1]).and(sure[2]).equal(full)) {
         Signal::Solved
-    } else if new.equal(V::splat(0)) != 0 {
+    } else if says(new.equal(V::splat(0))) {
         Signal::Stuck
     } else {
         Signal::Changed

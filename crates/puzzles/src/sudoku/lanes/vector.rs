@@ -277,6 +277,7 @@ mod x86 {
             4 => _mm512_shuffle_i32x4::<0b10_11_00_01>(a, a),
             _ => _mm512_shuffle_i32x4::<0b01_00_11_10>(a, a),
         };
+        next_four(a) _mm512_shuffle_i32x4::<0b11_00_10_01>(a, a);
         compress(a, m) _pext_u64(a, m);
         equal(a, b) u32::from(_mm512_cmpeq_epi32_mask(a, b));
     }

@@ -54,6 +54,12 @@ pub(super) trait Word: Copy {
     }
     /// Each lane gets the word of the lane whose number differs in the one bit `lanes` has.
     fn swap(self, lanes: usize) -> Self;
+    /// Each of the first three blocks of four lanes gets the words of the next, cyclic in three. Narrower vectors have fewer
+    /// blocks and no use for it.
+    #[inline(always)]
+    fn next_four(self) -> Self {
+        unreachable!("only sixteen lanes have more than two blocks of four")
+    }
     /// Which lanes are equal: bit `i` for lane `i`.
     fn equal(self, other: Self) -> u32;
     /// The bits of a word that a mask has, side by side. (No lanes, but an instruction that comes with some of them.)
