@@ -140,7 +140,9 @@ fn an_interrupt_ends_whatever_is_under_way() {
 fn drawing_ends_with_its_time() {
     let rim = "?".repeat(300);
     let comb = format!("300x300m2:{rim}{}{rim}", "z".repeat(298 * 300 / 26) + "l");
-    let ended = run_on(&["solve", "--limit", "3000", "--kind", "hashi", "--time-limit", "2"], &comb);
+    let one = run_on(&["solve", "--kind", "hashi"], &comb).out.len();
+    let ended = run_on(&["solve", "--limit", "3000", "--kind", "hashi", "--time-limit", "1"], &comb);
     assert_eq!(ended.code, 3, "{}", ended.err);
-    assert!(ended.out.len() > 300 * 300 && ended.out.len() < 100_000_000, "{} bytes", ended.out.len());
+    // How many boards are drawn in a second is the machine's affair: some, and by far not all.
+    assert!(ended.out.len() > 300 * 300 && ended.out.len() < 1_500 * one, "{} bytes, one {one}", ended.out.len());
 }
