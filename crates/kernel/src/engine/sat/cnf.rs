@@ -124,12 +124,20 @@ impl<'a> Cnf<'a> {
         if self.taken > self.room { Err(TooLarge(self.taken)) } else { Ok(()) }
     }
 
+    /// One of two literals holds. Most clauses are such.
+    fn either(&mut self, a: Lit, b: Lit) -> Result<(), TooLarge> {
+        self.taken += 2 * LITERAL;
+        self.core.add_pair(a, b);
+        if self.taken > self.room { Err(TooLarge(self.taken)) } else { Ok(()) }
+    }
+
     /// No two of the literals hold.
     pub fn at_most_one(&mut self, lits: &[Lit]) -> Result<(), TooLarge> {
         if lits.len() <= PAIRWISE {
+            self.core.expect_exclusive(lits);
             for (i, &a) in lits.iter().enumerate() {
                 for &b in &lits[..i] {
-                    self.clause([!a, !b])?;
+                    self.either(!a, !b)?;
                 }
             }
             return Ok(());
@@ -137,10 +145,10 @@ impl<'a> Cnf<'a> {
         // Ladder: `step` says that one of the literals up to here holds.
         let mut step = lits[0];
         for &lit in &lits[1..] {
-            self.clause([!step, !lit])?;
+            self.either(!step, !lit)?;
             let up = self.fresh();
-            self.clause([!step, up])?;
-            self.clause([!lit, up])?;
+            self.either(!step, up)?;
+            self.either(!lit, up)?;
             step = up;
         }
         Ok(())
@@ -153,7 +161,7 @@ impl<'a> Cnf<'a> {
                 if !pairs.compatible(x, a, y, b) {
                     let both = self.is(x, a).zip(self.is(y, b));
                     if let Some((a, b)) = both {
-                        self.clause([!a, !b])?;
+                        self.either(!a, !b)?;
                     }
                 }
             }

@@ -34,8 +34,9 @@ const TRIES: u64 = 100_000;
 /// The largest size at which going through all choices is known to end.
 const WALKED: usize = 5;
 
-/// Squares whose choices are gone through beyond that.
-const SQUARES: u64 = 40;
+/// Squares whose choices are gone through up to that size, and beyond. What a few clues cannot do on thousands of squares they
+/// hardly do on the next: a hundred thousand took over six minutes to give up.
+const SQUARES: [u64; 2] = [2_000, 40];
 
 /// The largest size whose minimality is proved by `auto`; beyond it a clue whose proof is too dear stays.
 const PROVED: usize = 10;
@@ -84,10 +85,11 @@ pub(super) fn generate(options: &Options, rng: &mut Rng, budget: &Budget) -> Res
         return smallest::generate(wanted.n, rng, budget).map(|clues| as_clues(wanted.n, &clues));
     }
     let strategy = options.text("strategy").unwrap_or_default();
-    // Ordered and unordered choices of larger boards hardly ever fit: they end after some squares, and say so.
-    let walks = matches!(strategy, "fd" | "combinations") && wanted.n > WALKED;
+    // Ordered and unordered choices that do not fit soon hardly ever do: they end after some squares, and say so.
+    let walks = matches!(strategy, "fd" | "combinations");
+    let tries = if walks { SQUARES[usize::from(wanted.n > WALKED)] } else { TRIES };
     let made = until(
-        (if walks { SQUARES } else { TRIES }, budget),
+        (tries, budget),
         || {
             budget.tick()?;
             let full = full(wanted.n, rng, budget)?;

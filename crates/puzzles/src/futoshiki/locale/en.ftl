@@ -91,7 +91,7 @@ entry-line = Enter the board as one line (an Unequal game id such as 4:0,0L,2,0,
 solved-by-logic = Futoshiki solved by heuristic techniques!
 solved-by-search = Futoshiki solved by search!
 not-by-logic = Heuristic techniques alone could not solve this futoshiki.
-error-generate-strategy = The strategy “{ $strategy }” found no board of { $size }×{ $size } in { $draws } tries: beyond 5×5 it may never end. Try --strategy auto.
+error-generate-strategy = The strategy “{ $strategy }” found no board of { $size }×{ $size } in { $draws } tries. It goes through choices one after the other: with few clues, or beyond 5×5, it may never end. Try --strategy auto.
 
 # What a listener hears
 spot-less-right = less than right

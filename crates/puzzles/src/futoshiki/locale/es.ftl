@@ -121,7 +121,7 @@ entry-line = Introduce el tablero en una línea (identificador de Unequal, por e
 solved-by-logic = ¡Futoshiki resuelto con técnicas heurísticas!
 solved-by-search = ¡Futoshiki resuelto con búsqueda!
 not-by-logic = El Futoshiki no pudo ser resuelto completamente con técnicas heurísticas.
-error-generate-strategy = La estrategia «{ $strategy }» no ha encontrado ningún tablero de { $size }×{ $size } en { $draws } intentos: por encima de 5×5 puede no terminar nunca. Prueba con --strategy auto.
+error-generate-strategy = La estrategia «{ $strategy }» no ha encontrado ningún tablero de { $size }×{ $size } en { $draws } intentos. Recorre las combinaciones una a una: con pocas pistas, o por encima de 5×5, puede no terminar nunca. Prueba con --strategy auto.
 
 # Lo que oye quien escucha
 spot-less-right = menor que la derecha

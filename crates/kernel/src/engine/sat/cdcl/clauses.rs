@@ -68,6 +68,13 @@ impl Clauses {
         self.pairs.extend([Vec::new(), Vec::new()]);
     }
 
+    /// Makes room for a clause of every two of some literals, negated.
+    pub(super) fn expect_exclusive(&mut self, lits: &[Lit]) {
+        let others = lits.len().saturating_sub(1);
+        lits.iter().for_each(|lit| self.pairs[lit.index()].reserve(others));
+        self.arena.reserve(lits.len() * others / 2 * (HEAD + 2));
+    }
+
     /// Adds a clause of two literals or more and watches the first two. A glue of 0 says that it must stay.
     pub(super) fn add(&mut self, lits: &[Lit], glue: u32) -> ClauseId {
         self.push(lits, Merit { glue, safe: 1 })

@@ -211,6 +211,22 @@ impl<'b> Core<'b> {
         self.scratch = clause;
     }
 
+    /// The same of two literals. Before any decision and without a proof there is nothing to sort out but what is known of them.
+    pub(crate) fn add_pair(&mut self, a: Lit, b: Lit) {
+        let is_open = |lit: Lit| self.search.truth[lit.index()] == 0;
+        let is_plain = a.boolean() != b.boolean() && is_open(a) && is_open(b);
+        if is_plain && self.search.depth() == 0 && !self.keeps_proof() {
+            self.search.add(&[a.min(b), a.max(b)], 0, None);
+        } else {
+            self.add([a, b]);
+        }
+    }
+
+    /// Makes room for pairs that say of some literals that no two of them hold.
+    pub(crate) fn expect_exclusive(&mut self, lits: &[Lit]) {
+        self.search.clauses.expect_exclusive(lits);
+    }
+
     /// The same of literals in order, each once.
     fn demand(&mut self, clause: &mut Vec<Lit>) {
         let demanded = self.search.log.as_mut().map(|log| log.demand(clause));
