@@ -14,9 +14,17 @@ own loop takes for the others would be counted as the server's. Where all proces
 for a processor itself. So the same process asks a control in turn: a process that does nothing but answer such a question at
 once, without a thread or a rule of its own. What the control takes is the machine's; it is printed beside, and the bar is
 held against what the server takes, whatever the control does.
+
+What was late is said with when it was, and whether it waited for a connection, for the first word or for the rest; with how
+much of that time the machine stood still (a process that only sleeps slept on) or the client itself was busy (its own loop
+did); and with how long the server's threads were ready to go on and got no processor, those that serve and those that compute
+apart, as the system counts it. So are questions for /health that took long, and connections that found no room in the server's
+queue and had to knock again. No bar is any wider for that: it says whose fault it was.
 """
 import argparse
 import asyncio
+import bisect
+import functools
 import json
 import multiprocessing
 import os
@@ -37,6 +45,12 @@ import nasty  # noqa: E402
 VERBS = ["parse", "board", "solve", "count", "check", "hint", "explain", "rate", "convert", "render", "trace", "viable", "compare"]
 QUEUE = 2.0
 
+# A sleep of a hundredth of a second that takes this long, in seconds, is a stall of whoever sleeps.
+STALL = 0.2
+
+# How often it is noted how long the server's threads have waited for a processor, in seconds.
+NOTE = 0.05
+
 
 class Server:
     def __init__(self, args):
@@ -54,6 +68,12 @@ class Server:
         return len(os.listdir(f"/proc/{self.process.pid}/fd"))
 
 
+def unheard():
+    """How often a connection found no room in a queue of this machine."""
+    names, values = [line.split() for line in Path("/proc/net/netstat").read_text().splitlines() if line.startswith("TcpExt:")]
+    return int(dict(zip(names, values))["ListenOverflows"])
+
+
 def control(listener):
     """Answers whatever comes over a connection, at once."""
     answer = b'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 15\r\n\r\n{"status":"ok"}'
@@ -63,18 +83,28 @@ def control(listener):
         link.sendall(answer)
 
 
+@functools.cache
+def boards():
+    """What is asked about, made before anybody's time begins."""
+    texts = {name: text for name, text in list(nasty.small()) + list(nasty.huge()) if len(text) < 250_000}
+    games = [(name, {"kind": name.split(".")[0], "puzzle": text}) for name, text in texts.items()]
+    return games, {"kind": "hashi", "puzzle": nasty.hashi(121, 121)}
+
+
 class Company:
     """Visitors of one process, and what they saw."""
 
-    def __init__(self, args, port, seed, control=None):
-        self.args, self.port, self.control = args, port, control
+    def __init__(self, args, port, seed, control=None, server=0, start=0.0):
+        self.args, self.port, self.control, self.server, self.start = args, port, control, server, start
         self.rng = random.Random(seed)
         self.health, self.beside, self.late, self.counts, self.broken = [], [], [], {}, []
+        self.slow_health, self.stalls, self.waits = [], [], []
         self.slowest = 0.0
         self.messages = {}
-        boards = {name: text for name, text in list(nasty.small()) + list(nasty.huge()) if len(text) < 250_000}
-        self.games = [(name, {"kind": name.split(".")[0], "puzzle": text}) for name, text in boards.items()]
-        self.large = {"kind": "hashi", "puzzle": nasty.hashi(121, 121)}
+        self.games, self.large = boards()
+
+    def seen(self):
+        return self.health, self.beside, self.late, self.broken, self.slow_health, self.stalls, self.waits
 
     def count(self, what):
         self.counts[what] = self.counts.get(what, 0) + 1
@@ -116,16 +146,20 @@ class Company:
             start = time.monotonic()
             try:
                 reader, writer = await self.connect()
+                connected = time.monotonic()
                 writer.write(message)
                 await writer.drain()
                 first = await reader.read(12)
+                answered = time.monotonic()
                 while await reader.read(1 << 16):
                     pass
-                took = time.monotonic() - start
+                end = time.monotonic()
+                took = end - start
                 self.slowest = max(self.slowest, took)
                 self.count(f"asked {first[9:12].decode(errors='replace')}")
                 if took > self.args.time_limit + QUEUE + 0.2:
-                    self.late.append((round(took, 2), verb, name, engine))
+                    waits = [round(wait, 2) for wait in (connected - start, answered - connected, end - answered)]
+                    self.late.append((start - self.start, took, waits, (verb, name, engine, first[9:12].decode(errors="replace"))))
                 writer.close()
             except OSError as error:
                 self.broken.append(f"{verb} {name}: {error}")
@@ -224,9 +258,35 @@ class Company:
             # Room for the others to be heard.
             await asyncio.sleep(8)
 
+    async def beats(self, until, who):
+        """Sleeps, and notes when it was not woken in time."""
+        while time.monotonic() < until:
+            start = time.monotonic()
+            await asyncio.sleep(0.01)
+            if time.monotonic() - start > STALL:
+                self.stalls.append((who, start - self.start, time.monotonic() - start))
+
+    async def notes(self, until):
+        """Notes how long the server's threads have been ready without a processor: those that serve, and those that compute,
+        which stand back behind them. A thread that ended takes its share along, so what came since is added up."""
+        known, sums = {}, [0.0, 0.0]
+        while time.monotonic() < until:
+            for thread in Path(f"/proc/{self.server}/task").iterdir():
+                try:
+                    computes = int((thread / "stat").read_text().rsplit(")", 1)[1].split()[16]) > 0
+                    waited = int((thread / "schedstat").read_text().split()[1]) / 1e9
+                except OSError:
+                    continue
+                sums[computes] += waited - known.get(thread.name, 0.0)
+                known[thread.name] = waited
+            self.waits.append((time.monotonic() - self.start, *sums))
+            await asyncio.sleep(NOTE)
+
     async def visit(self, until, what):
-        if what == "answers":
-            jobs = [self.asks(until) for _ in range(12)]
+        if what == "machine":
+            jobs = [self.beats(until, what), self.notes(until)]
+        elif what == "answers":
+            jobs = [self.asks(until) for _ in range(12)] + [self.beats(until, "client")]
         else:
             jobs = [self.cancels(until) for _ in range(4)]
             jobs += [self.slow(until, what) for what in ("head", "body", "reader") for _ in range(8)]
@@ -250,20 +310,22 @@ class Company:
                             raise OSError("closed")
                         got += piece
                     took.append(time.monotonic() - start)
+                    if port == self.port and took[-1] > 0.1:
+                        self.slow_health.append((start - self.start, took[-1]))
                 except OSError:
                     self.count("health without answer")
                     links[port] = None
                 time.sleep(0.025)
 
 
-def visit(args, port, control, what, until, results):
+def visit(args, port, control, server, what, until, results):
     """What one process does; the clock is the machine's, so the end is the same for all."""
-    company = Company(args, port, f"{args.seed} {what}", control)
+    company = Company(args, port, f"{args.seed} {what}", control, server, until - 60 * args.minutes)
     if what == "health":
         company.watch(until)
     else:
         asyncio.run(company.visit(until, what))
-    results.put((company.health, company.beside, company.late, company.broken, company.counts, company.slowest))
+    results.put((company.seen(), company.counts, company.slowest))
 
 
 async def leave(company, server):
@@ -296,6 +358,31 @@ def told(what, times):
     return p99
 
 
+def explain(company):
+    """Says of everything that was late when, for what it waited, and who stood still or had no processor meanwhile."""
+    times = [note[0] for note in company.waits]
+
+    def meanwhile(start, took):
+        def still(who):
+            return sum(max(0, min(start + took, at + stall) - max(start, at)) for one, at, stall in company.stalls if one == who)
+
+        before = company.waits[max(0, bisect.bisect(times, start) - 1)]
+        after = company.waits[min(len(times) - 1, bisect.bisect(times, start + took))]
+        serving, computing = after[1] - before[1], after[2] - before[2]
+        return (f"machine stood still {still('machine'):.2f} s, client {still('client'):.2f} s; without a processor: "
+                f"serving {serving:.2f} s, computing {computing:.2f} s")
+
+    for start, took, waits, what in company.late[:20]:
+        shares = "connection {} s, first word {} s, rest {} s".format(*waits)
+        print(f"late: {took:.2f} s from {start:.1f} s: {' '.join(map(str, what))}; {shares}; {meanwhile(start, took)}")
+    for start, took in sorted(company.slow_health, key=lambda one: -one[1])[:10]:
+        print(f"/health took {took:.2f} s from {start:.1f} s; {meanwhile(start, took)}")
+    for who in ("machine", "client"):
+        stalls = [stall for one, _, stall in company.stalls if one == who]
+        print(f"{who} stood still over {STALL} s: {len(stalls)} times, {sum(stalls):.1f} s, most {max(stalls, default=0):.2f} s")
+    print("without a processor in all: serving {:.1f} s, computing {:.1f} s".format(*company.waits[-1][1:]))
+
+
 def main():
     args = argparse.ArgumentParser()
     args.add_argument("--program", default=str(HERE.parent / "target/release/rejilla"))
@@ -307,21 +394,22 @@ def main():
     server, bad = Server(args), []
     company = Company(args, server.port, args.seed)
     try:
-        handles, results = server.handles(), multiprocessing.Queue()
+        handles, results, queues = server.handles(), multiprocessing.Queue(), unheard()
         until = time.monotonic() + 60 * args.minutes
         listener = socket.create_server(("127.0.0.1", 0))
         multiprocessing.Process(target=control, args=(listener,), daemon=True).start()
         beside = listener.getsockname()[1]
-        visitors = [multiprocessing.Process(target=visit, args=(args, server.port, beside, what, until, results), daemon=True)
-                    for what in ("health", "answers", "trouble")]
+        visitors = [multiprocessing.Process(target=visit, args=(args, server.port, beside, server.process.pid, what, until, results), daemon=True)
+                    for what in ("health", "answers", "trouble", "machine")]
         for visitor in visitors:
             visitor.start()
         for _ in visitors:
-            seen = results.get(timeout=60 * args.minutes + 60)
-            for own, more in zip((company.health, company.beside, company.late, company.broken), seen):
-                own.extend(more)
-            company.counts.update(seen[4])
-            company.slowest = max(company.slowest, seen[5])
+            lists, counts, slowest = results.get(timeout=60 * args.minutes + 60)
+            for mine, more in zip(company.seen(), lists):
+                mine.extend(more)
+            company.counts.update(counts)
+            company.slowest = max(company.slowest, slowest)
+        knocked = unheard() - queues
         time.sleep(args.time_limit + 3)
         peak, rest, left = server.status("VmHWM") / 1024, server.status("VmRSS") / 1024, server.handles()
         took, answered, asked, code = asyncio.run(leave(company, server))
@@ -333,7 +421,8 @@ def main():
     p99 = told("/health", company.health)
     told("control, in turn with it", company.beside)
     print(f"memory: most {peak:.0f} MB, afterwards {rest:.0f} MB; handles {handles} before, {left} after")
-    print(f"slowest request {company.slowest:.2f} s of {args.time_limit + QUEUE + 0.2:.1f}; late: {len(company.late)} {company.late[:8]}")
+    print(f"slowest request {company.slowest:.2f} s of {args.time_limit + QUEUE + 0.2:.1f}; late: {len(company.late)}; knocked again: {knocked}")
+    explain(company)
     print(f"shutdown {took:.2f} s, {answered} of {asked} answered, exit {code}; load {os.getloadavg()[0]:.1f}")
     for name, holds in [("health p99 < 100 ms", p99 < 100), ("memory < 500 MB", peak < 500), ("no request late", not company.late),
                         ("every request answered at the end", answered == asked), ("shutdown in its deadline", took < args.time_limit + 2.2 and code == 0),

@@ -28,24 +28,23 @@ const SLOWEST: u64 = 64 << 10;
 #[derive(Debug)]
 pub(crate) struct Outbox {
     room: Arc<Semaphore>,
-    patience: Duration,
     write_time: Duration,
 }
 
 impl Outbox {
     pub(crate) fn new(limits: &Limits) -> Self {
         let room = Arc::new(Semaphore::new(limits.answers / UNIT));
-        Outbox { room, patience: limits.queue_time, write_time: limits.write_time }
+        Outbox { room, write_time: limits.write_time }
     }
 
-    /// The body for an answer; none if too much is under way already.
-    pub(crate) async fn body(&self, answer: Vec<u8>) -> Option<Body> {
+    /// The body for an answer; none if too much is under way, and stays so for as long as one may wait.
+    pub(crate) async fn body(&self, answer: Vec<u8>, patience: Duration) -> Option<Body> {
         if answer.len() <= SMALL {
             return Some(answer.into());
         }
         let units = u32::try_from(answer.len().div_ceil(UNIT)).ok()?;
-        let place =
-            tokio::time::timeout(self.patience, self.room.clone().acquire_many_owned(units)).await.ok()?.ok()?;
+        let room = self.room.clone().acquire_many_owned(units);
+        let place = tokio::time::timeout(patience, room).await.ok()?.ok()?;
         let time = self.write_time + Duration::from_secs(answer.len() as u64 / SLOWEST);
         let until = Instant::now() + time;
         Some(Body::from_stream(Pieces { left: answer.into(), until, _place: place }))
@@ -98,15 +97,15 @@ mod tests {
     use super::*;
 
     fn outbox(answers: usize) -> Outbox {
-        Outbox::new(&Limits { answers, queue_time: Duration::ZERO, ..Limits::default() })
+        Outbox::new(&Limits { answers, ..Limits::default() })
     }
 
     #[tokio::test]
     async fn a_large_answer_keeps_its_place_until_it_is_taken() {
         let outbox = outbox(1 << 20);
-        let first = outbox.body(vec![b'a'; 700 << 10]).await.expect("there is room");
-        assert!(outbox.body(vec![b'b'; 700 << 10]).await.is_none(), "and no more");
-        assert!(outbox.body(vec![b'c'; SMALL]).await.is_some(), "but for small ones");
+        let first = outbox.body(vec![b'a'; 700 << 10], Duration::ZERO).await.expect("there is room");
+        assert!(outbox.body(vec![b'b'; 700 << 10], Duration::ZERO).await.is_none(), "and no more");
+        assert!(outbox.body(vec![b'c'; SMALL], Duration::ZERO).await.is_some(), "but for small ones");
         let mut taken = 0;
         let mut pieces = first.into_data_stream();
         while let Some(piece) = pieces.next().await {
@@ -116,7 +115,7 @@ mod tests {
         }
         assert_eq!(taken, 700 << 10);
         drop(pieces);
-        assert!(outbox.body(vec![b'b'; 700 << 10]).await.is_some());
+        assert!(outbox.body(vec![b'b'; 700 << 10], Duration::ZERO).await.is_some());
     }
 
     #[tokio::test]

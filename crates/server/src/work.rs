@@ -20,18 +20,25 @@ use crate::limits::Limits;
 use crate::refusal::Refusal;
 use crate::request::Read;
 
-/// What a verb answers, as a response.
-async fn respond(server: &Server, lang: Lang, done: Result<Reply, Refusal>) -> Response {
+/// What a verb answers, as a response, if there is room for it among the answers that wait for readers.
+async fn respond(server: &Server, lang: Lang, start: Instant, done: Result<Reply, Refusal>) -> Response {
     let (media, answer) = match done {
         Ok(Reply::Json(json)) => ("application/json", json),
         Ok(Reply::Svg(svg)) => ("image/svg+xml; charset=utf-8", svg.into_bytes()),
         Ok(Reply::Pdf(pdf)) => ("application/pdf", pdf),
         Err(refusal) => return refusal.into_response(),
     };
-    match server.outbox.body(answer).await {
+    match server.outbox.body(answer, patience(&server.limits, start.elapsed())).await {
         Some(body) => ([(header::CONTENT_TYPE, media)], body).into_response(),
         None => Refusal::busy(server.shared(lang)).into_response(),
     }
+}
+
+/// How long an answer may wait for room when its request has taken so long. Waiting for a thread, computing and waiting for
+/// room have one time together: with one for each, a request would be answered after their sum.
+fn patience(limits: &Limits, passed: Duration) -> Duration {
+    let whole = limits.queue_time.saturating_add(limits.time).saturating_add(GRACE);
+    whole.saturating_sub(passed).min(limits.queue_time)
 }
 
 /// Raises a flag when dropped: with the future that waits for an answer goes the search that looks for it.
@@ -125,9 +132,10 @@ const UNDER_PRESSURE: u32 = 8;
 
 /// Does a verb's work: on the spot if it is small, else on a thread of its own once one is free.
 pub(crate) async fn run(server: Arc<Server>, lang: Lang, verb: Handler, spot: bool, read: Read) -> Response {
+    let start = Instant::now();
     let (order, guard) = Order::new(server.clone(), lang);
     if spot && let Some(done) = order.on_the_spot(verb, &read.bytes) {
-        return respond(&server, lang, done.map_err(Refusal::from)).await;
+        return respond(&server, lang, start, done.map_err(Refusal::from)).await;
     }
     let work = move |order: Order| {
         // A large request keeps its place until the work is done, not only until it is read.
@@ -136,7 +144,7 @@ pub(crate) async fn run(server: Arc<Server>, lang: Lang, verb: Handler, spot: bo
     };
     let done = on_a_thread(order, work).await.flatten();
     drop(guard);
-    respond(&server, lang, done).await
+    respond(&server, lang, start, done).await
 }
 
 /// Waits for a thread and works there.
@@ -314,6 +322,16 @@ mod tests {
         for verb in ["parse", "board"] {
             assert!(!on_the_spot(verb, "sudoku", &".".repeat(16 * 16)), "{verb}: many values");
         }
+    }
+
+    #[test]
+    fn waiting_computing_and_waiting_again_have_one_time() {
+        let (queue_time, time) = (Duration::from_secs(2), Duration::from_secs(10));
+        let limits = Limits { queue_time, time, ..Limits::default() };
+        assert_eq!(patience(&limits, Duration::ZERO), queue_time, "and no longer: what waits takes memory");
+        assert_eq!(patience(&limits, queue_time + time), GRACE);
+        assert_eq!(patience(&limits, queue_time + time + GRACE), Duration::ZERO);
+        assert_eq!(patience(&Limits { time: Duration::MAX, ..limits }, time), queue_time);
     }
 
     #[test]
