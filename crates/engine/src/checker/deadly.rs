@@ -14,9 +14,8 @@ const MOST_WAYS: usize = 2_000;
 pub(super) fn is_deadly(board: &Board, pattern: &Deadly) -> bool {
     let cells: Vec<Var> = pattern.cells.iter().map(|(x, _)| *x).collect();
     let model = board.model();
-    let distinct = cells.iter().enumerate().all(|(i, x)| !cells[..i].contains(x));
     let is_given = |x: &Var| model.given().iter().any(|(y, _)| y == x) || model.initial(*x).len() == 1;
-    if cells.is_empty() || !distinct || cells.iter().any(is_given) {
+    if cells.is_empty() || !is_distinct(pattern) || cells.iter().any(is_given) {
         return false;
     }
     let mut houses: Vec<&AllDifferent> = Vec::new();
@@ -36,7 +35,12 @@ pub(super) fn is_deadly(board: &Board, pattern: &Deadly) -> bool {
 pub(super) fn is_impossible(board: &Board, pattern: &Deadly) -> bool {
     let touched = |house: &AllDifferent| pattern.cells.iter().any(|(x, _)| house.vars().contains(x));
     let houses: Vec<&AllDifferent> = board.houses().map(|(_, house)| house).filter(|house| touched(house)).collect();
-    ways(pattern, &houses).is_some_and(|ways| ways.is_empty())
+    is_distinct(pattern) && ways(pattern, &houses).is_some_and(|ways| ways.is_empty())
+}
+
+/// Each cell once: one that came twice would have to differ from itself.
+fn is_distinct(pattern: &Deadly) -> bool {
+    pattern.cells.iter().enumerate().all(|(i, (x, _))| pattern.cells[..i].iter().all(|(y, _)| x != y))
 }
 
 /// Two values for each cell, and in each house each value twice or never: then all cells can change to their other value.
