@@ -10,9 +10,11 @@ mod fast;
 mod generate;
 mod logic;
 mod model;
+mod quick;
 mod rules;
 mod scene;
 mod seed;
+mod solver;
 mod techniques;
 mod text;
 
@@ -214,7 +216,7 @@ impl Game for Hashi {
     }
 
     fn fast(puzzle: &Posed<Self>) -> Option<Box<dyn Solver + '_>> {
-        Some(Box::new(fast::Lazy::new(&puzzle.chart, &puzzle.drawn)))
+        Some(Box::new(solver::Lazy::new(&puzzle.chart, &puzzle.drawn)))
     }
 }
 

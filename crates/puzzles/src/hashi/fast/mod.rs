@@ -22,41 +22,15 @@ mod spread;
 mod sweep;
 mod task;
 
-use rejilla_engine::Solver;
 use rejilla_engine::kernel::engine::Found;
 use rejilla_engine::kernel::engine::sat::Lit;
-use rejilla_engine::kernel::{Budget, Declined, Report, Spent, Stats, Val, Var, Verdict};
+use rejilla_engine::kernel::{Budget, Spent, Stats, Val, Var, Verdict};
 
 use super::chart::Chart;
 use join::Join;
 use search::{Reason, Search};
 use sweep::Sweeps;
 use task::Task;
-
-/// The solver of a board, made when it is asked for a solution: many a solver is only asked for to see that there is one.
-pub(super) struct Lazy<'c> {
-    chart: &'c Chart,
-    drawn: &'c [u32],
-    fast: Option<Fast<'c>>,
-}
-
-impl<'c> Lazy<'c> {
-    pub(super) fn new(chart: &'c Chart, drawn: &'c [u32]) -> Self {
-        Lazy { chart, drawn, fast: None }
-    }
-}
-
-impl Solver for Lazy<'_> {
-    fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
-        // Tables of a large board take longer than some budgets have left.
-        if let Err(spent) = budget.look() {
-            return Ok(Report { verdict: Verdict::Spent(spent), stats: Stats::default() });
-        }
-        let fast = self.fast.get_or_insert_with(|| Fast::new(self.chart, self.drawn));
-        let verdict = fast.run(budget, found);
-        Ok(Report { verdict, stats: fast.search.stats })
-    }
-}
 
 /// A search for solutions of one board, one after the other.
 pub(super) struct Fast<'c> {
@@ -225,7 +199,13 @@ impl Search<'_> {
 }
 
 impl Fast<'_> {
-    fn run(&mut self, budget: &Budget, found: Found<'_>) -> Verdict {
+    /// What was done so far.
+    pub(super) fn stats(&self) -> Stats {
+        self.search.stats
+    }
+
+    /// Reports each solution, the last one again if there was enough then.
+    pub(super) fn run(&mut self, budget: &Budget, found: Found<'_>) -> Verdict {
         if let Err(spent) = budget.tick() {
             return Verdict::Spent(spent);
         }

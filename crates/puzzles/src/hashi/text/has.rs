@@ -31,7 +31,8 @@ pub(super) fn read(lines: &Lines<'_>) -> Result<Draft, ParseError> {
     let header: Vec<usize> = words(header).map(|(_, word)| word.parse().unwrap_or(usize::MAX)).collect();
     let [rows, cols, islands] = header[..] else { unreachable!("three numbers make it a .has") };
     check_size(rows, cols, at)?;
-    let mut draft = Draft { rows, cols, ..Draft::default() };
+    let room = Vec::with_capacity(islands.min(4_096));
+    let mut draft = Draft { rows, cols, islands: room, ..Draft::default() };
     let mut last = line;
     for row in 0..rows {
         let Some((line, text)) = told.next() else {
@@ -56,30 +57,38 @@ fn is_number(word: &str) -> bool {
 }
 
 fn read_row(draft: &mut Draft, row: usize, line: usize, text: &str) -> Result<(), ParseError> {
-    if text.bytes().any(|b| !b.is_ascii_digit() && !is_blank(b)) {
-        if let Some((column, word)) = words(text).find(|(_, word)| !is_number(word)) {
-            return Err(ParseError::at(Message::new("error-cell").with("cell", word), line, column));
+    let before = draft.islands.len();
+    // One byte after the other: most are blanks and noughts, and nothing is looked at twice.
+    let (mut found, mut clue, mut start) = (0, 0u32, None);
+    for (at, byte) in text.bytes().chain([b' ']).enumerate() {
+        if byte.is_ascii_digit() {
+            start = start.or(Some(at + 1));
+            clue = clue.saturating_mul(10).saturating_add(u32::from(byte - b'0'));
+        } else if !is_blank(byte) {
+            draft.islands.truncate(before);
+            return read_odd_row(draft, row, line, text);
+        } else if let Some(column) = start.take() {
+            if clue > 0 && found < draft.cols {
+                draft.islands.push(Seen { row, col: found, clue: Some(clue), at: position(line, column) });
+            }
+            (found, clue) = (found + 1, 0);
         }
-        // Blanks of another kind, which take a column as a plain one does.
-        let plain: String = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
-        return read_row(draft, row, line, &plain);
-    }
-    let (mut found, mut column) = (0, 1);
-    // Nothing but digits and single blanks is left.
-    for digits in text.as_bytes().split(|&b| is_blank(b)) {
-        let number = |n: u32, digit: &u8| n.saturating_mul(10).saturating_add(u32::from(digit - b'0'));
-        let clue = digits.iter().fold(0, number);
-        if clue > 0 && found < draft.cols {
-            draft.islands.push(Seen { row, col: found, clue: Some(clue), at: position(line, column) });
-        }
-        found += usize::from(!digits.is_empty());
-        column += digits.len() + 1;
     }
     if found == draft.cols {
         return Ok(());
     }
     let message = Message::new("error-row-cells").with("row", row + 1).with("size", draft.cols).with("found", found);
     Err(ParseError::at(message, line, 1))
+}
+
+/// A row with something else than digits and plain blanks.
+fn read_odd_row(draft: &mut Draft, row: usize, line: usize, text: &str) -> Result<(), ParseError> {
+    if let Some((column, word)) = words(text).find(|(_, word)| !is_number(word)) {
+        return Err(ParseError::at(Message::new("error-cell").with("cell", word), line, column));
+    }
+    // Blanks of another kind, which take a column as a plain one does.
+    let plain: String = text.chars().map(|c| if c.is_whitespace() { ' ' } else { c }).collect();
+    read_row(draft, row, line, &plain)
 }
 
 /// Every island has a number here: 0 is water.
