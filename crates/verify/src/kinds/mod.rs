@@ -20,25 +20,23 @@ pub(crate) fn rules(facts: &str) -> Result<Rules<'_>, Wrong> {
     let head = facts.lines().next().unwrap_or_default();
     let kind = head.split(':').next().unwrap_or_default();
     let sizes: Vec<usize> = rules.of(kind).concat().split(' ').map_while(|word| word.parse().ok()).collect();
+    let is_board = |rows: usize, cols: usize, most: usize| (1..=most).contains(&rows.saturating_mul(cols));
     let stated = match (kind, &sizes[..]) {
         ("sudoku" | "killer", &[n @ 1..=35, rows, cols]) if rows.checked_mul(cols) == Some(n) => {
             square::rules(&mut rules, n, Some((rows, cols)))
         }
         ("nonomino" | "futoshiki", &[n @ 0..=35]) => square::rules(&mut rules, n, None),
         ("pieces", &[n @ 0..=35]) => pieces::rules(&mut rules, n),
-        ("hashi", &[rows @ 0..=SIDE, cols @ 0..=SIDE, most @ 0..=9]) => hashi::rules(&mut rules, (rows, cols), most),
-        ("slitherlink", &[rows @ 1..=SIDE, cols @ 1..=SIDE]) => slitherlink::rules(&mut rules, rows, cols),
+        ("hashi", &[rows, cols, most @ 0..=9]) if is_board(rows, cols, 1_000_000) => {
+            hashi::rules(&mut rules, (rows, cols), most)
+        }
+        ("slitherlink", &[rows, cols]) if is_board(rows, cols, 100_000) => slitherlink::rules(&mut rules, rows, cols),
         ("crossword", []) => crossword::rules(&mut rules),
         _ => None,
     };
     ensure(stated.is_some(), "facts", 1, head)?;
-    let unasked = rules.facts.values().flatten().map(|(at, _)| *at).min();
-    ensure(
-        unasked.is_none(),
-        "facts",
-        unasked.unwrap_or(0),
-        facts.lines().nth(unasked.unwrap_or(1) - 1).unwrap_or(""),
-    )?;
+    let (at, sort) = rules.facts.iter().map(|(sort, said)| (said[0].0, *sort)).min().unwrap_or_default();
+    ensure(at == 0, "facts", at, sort)?;
     Ok(rules)
 }
 
@@ -52,9 +50,6 @@ fn grid(rows: usize, cols: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..rows).flat_map(move |row| (0..cols).map(move |col| (row, col)))
 }
 
-/// The most rows and columns of a board.
-const SIDE: usize = 1_000;
-
 /// The symbols of values, from the first.
 const SYMBOLS: &str = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
@@ -65,9 +60,10 @@ fn latin(p: &mut Rules<'_>, n: usize) -> Option<()> {
         p.cell(&format!("cell {}", at(place)), (0..n).map(|v| (v, SYMBOLS[v..=v].to_owned())))?;
     }
     p.start(p.cells.len());
-    for i in 0..n {
-        p.different(&(0..n).map(|j| first + i * n + j).collect::<Vec<_>>(), 0..n);
-        p.different(&(0..n).map(|j| first + j * n + i).collect::<Vec<_>>(), 0..n);
+    for (down, right) in [(n, 1), (1, n)] {
+        for line in 0..n {
+            p.different(&(0..n).map(|i| first + line * down + i * right).collect::<Vec<_>>(), 0..n);
+        }
     }
     Some(())
 }
