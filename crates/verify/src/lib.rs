@@ -83,9 +83,8 @@ pub fn verify(files: Files<'_>) -> Result<Proved, Wrong> {
     let formula: Vec<Vec<i32>> = lines.iter().map(|(.., clause)| sorted(clause)).collect();
     for (i, clause) in formula.iter().enumerate() {
         // A cut leaves no solution where all of its literals are false.
-        let is_cut = || {
-            rules.graph.as_ref().is_some_and(|graph| graph.refuses(&rules, |lit| clause.binary_search(&lit).is_ok()))
-        };
+        let is_false = |lit: i32| clause.binary_search(&lit).is_ok();
+        let is_cut = || rules.graph.as_ref().is_some_and(|graph| graph.refuses(&rules, is_false));
         let is_due = rules.clauses.contains(clause) || excluded.contains(clause) || is_cut();
         ensure(is_due, "clause", i + 1, lines[i].1)?;
     }
