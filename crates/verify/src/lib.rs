@@ -101,9 +101,11 @@ fn sorted(clause: &[i32]) -> Vec<i32> {
     BTreeSet::from_iter(clause).into_iter().copied().collect()
 }
 
-/// The lines of a text that are no comments: its head, and of each other its number and the list in it; `id` is what is wrong
-/// with one that has none.
-fn table<'t>(id: &'static str, text: &'t str) -> Result<(&'t str, Vec<(usize, &'t str, Vec<i32>)>), Wrong> {
+/// The number of a line, the line, and the list of numbers in it.
+type Row<'t> = (usize, &'t str, Vec<i32>);
+
+/// The head of a text, and its other lines but comments; `id` is what is wrong with one that has no list.
+fn table<'t>(id: &'static str, text: &'t str) -> Result<(&'t str, Vec<Row<'t>>), Wrong> {
     let mut all = Vec::new();
     for (at, line) in (2..).zip(text.lines().skip(1)).filter(|(_, line)| !line.starts_with('c')) {
         let mut found = lists(line).unwrap_or_default();
