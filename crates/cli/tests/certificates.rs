@@ -62,8 +62,8 @@ fn what_is_certified_can_be_verified() {
 #[test]
 fn what_was_changed_is_named() {
     for (name, from, to, said) in [
-        ("facts.txt", "given 1,1 5", "given 1,1 6", "solutions.txt"),
-        ("map.txt", "cell 1,1 = 2", "cell 1,1 = 3", "map.txt"),
+        ("facts.txt", "cell 1,1: 5", "cell 1,1: 6", "map.txt"),
+        ("map.txt", "cell 1,3 = 2", "cell 1,3 = 3", "map.txt"),
         ("solutions.txt", "s exactly 1", "s exactly 0", "solutions.txt"),
     ] {
         let folder = Folder::new(name);
@@ -81,7 +81,7 @@ fn what_was_changed_is_named() {
 fn checking_ends_with_its_time() {
     let folder = Folder::new("endless");
     assert_eq!(run(&["count", "--kind", "slitherlink", "--example", "two", "--certify", folder.path()]).code, 0);
-    std::fs::write(Path::new(folder.path()).join("facts.txt"), "slitherlink 300 300\n").expect("a place for files");
+    std::fs::write(Path::new(folder.path()).join("facts.txt"), "slitherlink: 300 300\n").expect("a place for files");
     let ended = run(&["verify", folder.path(), "--time-limit", "0.01"]);
     assert_eq!(ended.code, 3, "{}", ended.err);
 }

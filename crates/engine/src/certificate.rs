@@ -143,7 +143,7 @@ fn map(puzzle: &dyn Puzzle, found: &sat::Certificate) -> String {
             _ => last.insert((*x, name(&puzzle.place(*x)))),
         };
         let _ = write!(text, "{i} {name} = ");
-        puzzle.write_symbol(*x, *v, &mut text);
+        puzzle.spell(*x, *v, &mut text);
         text.push('\n');
     }
     text
@@ -193,7 +193,7 @@ fn solutions(puzzle: &dyn Puzzle, found: &sat::Certificate) -> Vec<u8> {
             decimal(&mut text, i64::from(boolean) + 1);
             text.push(b' ');
         }
-        text.push(b'\n');
+        text.extend_from_slice(b"0\n");
     }
     text
 }

@@ -130,6 +130,11 @@ pub trait Game: Sync + Sized + 'static {
         out.push_str(&Self::symbol(clues, x, v));
     }
 
+    /// Writes a value so that it can mean nothing else, for who checks a certificate.
+    fn spell(clues: &Self::Clues, x: Var, v: Val, out: &mut String) {
+        Self::write_symbol(clues, x, v, out);
+    }
+
     /// The value that is written so. Goes through all values: a kind with many of them should look it up.
     fn value(puzzle: &Posed<Self>, x: Var, symbol: &str) -> Option<Val> {
         puzzle.model().initial(x).iter().find(|&v| Self::symbol(puzzle, x, v) == symbol)
@@ -286,6 +291,10 @@ impl<G: Game> Puzzle for Posed<G> {
 
     fn write_symbol(&self, x: Var, v: Val, out: &mut String) {
         G::write_symbol(&self.clues, x, v, out);
+    }
+
+    fn spell(&self, x: Var, v: Val, out: &mut String) {
+        G::spell(&self.clues, x, v, out);
     }
 
     fn value(&self, x: Var, symbol: &str) -> Option<Val> {

@@ -1,5 +1,6 @@
-//! What a puzzle prints, said fact by fact for who checks a certificate: a word and its fields a line, places as
-//! `row,column` counted from 1. `crates/verify` reads them and states the rules once more.
+//! What a puzzle prints, said fact by fact for who checks a certificate, a line each: what it is about, a colon, what is said,
+//! places as `row,column` counted from 1. A cell is called as in the map of a certificate: `cell 2,3: 4` says which values it is
+//! left. `crates/verify` reads them and states the rules once more.
 
 use std::fmt::{Display, Write as _};
 
@@ -20,8 +21,9 @@ impl Facts {
     }
 
     /// One more fact.
-    pub(crate) fn say<T: Display>(&mut self, word: &str, fields: impl IntoIterator<Item = T>) {
-        self.0.push_str(word);
+    pub(crate) fn say<T: Display>(&mut self, about: &str, fields: impl IntoIterator<Item = T>) {
+        self.0.push_str(about);
+        self.0.push(':');
         for field in fields {
             // Writing to a text cannot fail.
             let _ = write!(self.0, " {field}");
@@ -33,7 +35,7 @@ impl Facts {
     pub(crate) fn givens(&mut self, n: usize, givens: &[Option<Val>]) {
         for (i, v) in givens.iter().enumerate() {
             if let Some(v) = v {
-                self.say("given", [at(i, n), grid::symbol(*v).to_string()]);
+                self.say(&format!("cell {}", at(i, n)), [grid::symbol(*v)]);
             }
         }
     }

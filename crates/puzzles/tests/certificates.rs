@@ -341,12 +341,15 @@ fn changed(line: &str, turn: usize, rng: &mut Rng) -> String {
     // Sizes stand before a colon, regions after a comma.
     let start = chars.iter().position(|&c| c == ':').map_or(0, |at| at + 1);
     let end = chars.iter().position(|&c| c == ',').unwrap_or(chars.len());
-    let clues: Vec<usize> = (start..end).filter(|&i| chars[i].is_ascii_alphanumeric()).collect();
+    // What leaves bridges open are islands without a number: any number of them.
+    let is_hashi = chars[..start].contains(&'m');
+    let is_clue = |c: char| if is_hashi { c.is_ascii_digit() } else { c.is_ascii_alphanumeric() };
+    let clues: Vec<usize> = (start..end).filter(|&i| is_clue(chars[i])).collect();
     if turn.is_multiple_of(3) || clues.is_empty() {
         return line.to_owned();
     }
-    let blank = *rng.pick(&['.', 'a', '?', '*', '-', '0']);
-    for _ in 0..1 + rng.below(4) {
+    let blank = if is_hashi { '?' } else { *rng.pick(&['.', 'a', '?', '*', '-', '0']) };
+    for _ in 0..1 + rng.below(if is_hashi { clues.len() } else { 4 }) {
         let at = *rng.pick(&clues);
         chars[at] = match chars[at] {
             digit if digit.is_ascii_digit() && turn % 3 == 1 => blank,

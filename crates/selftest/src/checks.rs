@@ -120,7 +120,7 @@ pub(crate) fn steps(puzzle: &dyn Puzzle, truth: &Truth, budget: &Budget) -> Resu
 fn facts(puzzle: &dyn Puzzle) -> Option<Vec<String>> {
     let all = puzzle.facts()?;
     let (mut words, mut facts): (Vec<String>, Vec<String>) =
-        all.lines().map(str::to_owned).partition(|fact| fact.starts_with("word "));
+        all.lines().map(str::to_owned).partition(|fact| fact.starts_with("word:"));
     words.sort_unstable();
     facts.append(&mut words);
     Some(facts)

@@ -1,86 +1,57 @@
 //! Rules that are not stated in clauses as a whole: that all hangs together, that nothing goes in a circle, that there is
-//! one loop. Each clause said to follow from one is held against the board.
+//! one loop. Clauses said to follow from them are held against the board, and solutions are.
+
+use std::collections::HashSet;
 
 use crate::rules::Rules;
 
-/// What is asked of the edges that are present.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Demand {
-    /// They join all nodes.
-    Connected,
-    /// They join all nodes, and none of them can be spared.
-    Tree,
-    /// They are one loop.
-    Loop,
-}
-
-/// Nodes and edges; an edge is absent if its cell has the value 0.
-#[derive(Debug)]
+/// Nodes and edges; an edge is absent if its cell has the value 0. Those present join all nodes, or they are one loop.
 pub(crate) struct Graph {
-    pub(crate) demand: Demand,
     pub(crate) nodes: usize,
-    /// The cell of each edge, and its ends.
-    pub(crate) edges: Vec<(usize, [usize; 2])>,
+    /// The two nodes that each of the first cells joins.
+    pub(crate) edges: Vec<[usize; 2]>,
+    /// Whether none of those present can be spared.
+    pub(crate) is_tree: bool,
+    /// Whether they are one loop; clauses say that each node has two of them or none.
+    pub(crate) is_loop: bool,
 }
 
 impl Graph {
-    /// Whether a clause, its literals in order, must hold. Denied, it says of some edges that they are present and of others
-    /// that they are absent; that must be impossible.
-    pub(crate) fn demands(&self, rules: &Rules, clause: &[i32]) -> bool {
-        let denied = |lit: &i32| clause.binary_search(lit).is_ok();
-        let present = self.ends(|cell| rules.is(cell, 0).as_ref().is_none_or(denied));
-        let possible = self.ends(|cell| !rules.some(cell).iter().all(denied));
-        match self.demand {
-            Demand::Connected => self.parts(&possible).1 > 1,
-            Demand::Tree => self.parts(&possible).1 > 1 || self.parts(&present).1 + present.len() > self.nodes,
-            Demand::Loop => {
-                // Two edges that no way joins, or a closed loop and an edge that is not on it.
-                let (reach, (own, parts)) = (self.parts(&possible).0, self.parts(&present));
-                let mut degree = vec![0; self.nodes];
-                present.iter().flatten().for_each(|&end| degree[end] += 1);
-                let mut closed = vec![true; parts];
-                (0..self.nodes).filter(|&node| degree[node] != 2).for_each(|node| closed[own[node]] = false);
-                let differ = |part: &[usize]| present.windows(2).any(|two| part[two[0][0]] != part[two[1][0]]);
-                differ(&reach) || differ(&own) && present.iter().any(|edge| closed[own[edge[0]]])
-            }
+    /// Whether it cannot be that certain literals are false; where all are settled, whether that is no solution.
+    pub(crate) fn refuses(&self, rules: &Rules<'_>, is_false: impl Fn(i32) -> bool) -> bool {
+        let (mut present, mut possible) = (Vec::new(), Vec::new());
+        for (ends, cell) in self.edges.iter().zip(&rules.cells) {
+            present.extend(cell.iter().all(|(v, lit)| *v > 0 || is_false(*lit)).then_some(*ends));
+            possible.extend(cell.iter().any(|(v, lit)| *v > 0 && !is_false(*lit)).then_some(*ends));
+        }
+        let (own, reach) = (self.parts(&present), self.parts(&possible));
+        let count = |parts: &[usize], of: &[usize]| of.iter().map(|node| parts[*node]).collect::<HashSet<_>>().len();
+        let (nodes, ends) = ((0..self.nodes).collect::<Vec<_>>(), present.concat());
+        // An edge that joins what others join already closes a circle.
+        let circles = present.len() + count(&own, &nodes) - self.nodes;
+        match self.is_loop {
+            false => count(&reach, &nodes) > 1 || self.is_tree && circles > 0,
+            true if circles > 0 => circles > 1 || count(&own, &ends) > 1,
+            true => possible.is_empty() || count(&reach, &ends) > 1,
         }
     }
 
-    /// Whether the edges present in a solution are as they should be.
-    pub(crate) fn holds(&self, is_present: impl Fn(usize) -> bool) -> bool {
-        let present = self.ends(is_present);
-        let (part, parts) = self.parts(&present);
-        match self.demand {
-            Demand::Connected => parts <= 1,
-            Demand::Tree => parts <= 1 && present.len() + 1 == self.nodes.max(1),
-            // Clauses say that each point has two edges or none.
-            Demand::Loop => !present.is_empty() && present.iter().all(|edge| part[edge[0]] == part[present[0][0]]),
+    /// For each node one of those in its part, the same for all of them.
+    fn parts(&self, edges: &[[usize; 2]]) -> Vec<usize> {
+        let mut up: Vec<usize> = (0..self.nodes).collect();
+        for ends in edges {
+            let [u, v] = ends.map(|end| top(&mut up, end));
+            up[u] = v;
         }
+        (0..self.nodes).map(|node| top(&mut up, node)).collect()
     }
+}
 
-    /// The ends of the edges whose cells are wanted.
-    fn ends(&self, wanted: impl Fn(usize) -> bool) -> Vec<[usize; 2]> {
-        self.edges.iter().filter(|(cell, _)| wanted(*cell)).map(|&(_, ends)| ends).collect()
+/// Where one comes to from a node on the way up, which gets shorter.
+fn top(up: &mut [usize], mut node: usize) -> usize {
+    while up[node] != node {
+        up[node] = up[up[node]];
+        node = up[node];
     }
-
-    /// The part in which each node lies, and how many parts there are.
-    fn parts(&self, edges: &[[usize; 2]]) -> (Vec<usize>, usize) {
-        let mut beside = vec![Vec::new(); self.nodes];
-        for &[u, v] in edges {
-            beside[u].push(v);
-            beside[v].push(u);
-        }
-        let (mut part, mut parts) = (vec![usize::MAX; self.nodes], 0);
-        for start in 0..self.nodes {
-            let mut open = if part[start] == usize::MAX { vec![start] } else { continue };
-            while let Some(node) = open.pop() {
-                if part[node] == usize::MAX {
-                    part[node] = parts;
-                    open.extend(&beside[node]);
-                }
-            }
-            parts += 1;
-        }
-        (part, parts)
-    }
+    node
 }

@@ -8,8 +8,9 @@
 //! 4. nothing is left: the *proof* derives the empty clause from the formula, step by step (`lrat`).
 //!
 //! Who checks a single puzzle reads this file, `rules`, `lrat`, `cuts` (for bridges and loops) and its kind in `kinds`.
+//! A boolean is a number from 1; a literal is that number, negative where the boolean is denied.
 
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 mod cuts;
 mod kinds;
@@ -51,100 +52,72 @@ pub struct Wrong {
     pub found: String,
 }
 
-impl Wrong {
-    pub(crate) fn new(id: &'static str, at: usize, found: impl ToString) -> Wrong {
-        // A certificate may be anything: what is quoted of it is short.
-        Wrong { id, at, found: found.to_string().chars().take(80).collect() }
-    }
-}
-
 /// Every sort of mistake there is.
 pub const MISTAKES: [&str; 8] = ["facts", "map", "formula", "missing", "clause", "solution", "step", "unfinished"];
+
+/// What must hold. A certificate may be anything: what is quoted of it is short.
+fn ensure(holds: bool, id: &'static str, at: usize, found: impl std::fmt::Display) -> Result<(), Wrong> {
+    if holds { Ok(()) } else { Err(Wrong { id, at, found: found.to_string().chars().take(80).collect() }) }
+}
 
 /// Checks a certificate.
 ///
 /// # Errors
 /// The first thing that is wrong with it.
 pub fn verify(files: Files<'_>) -> Result<Proved, Wrong> {
-    let mut rules = kinds::rules(files.facts)?;
-    check_map(&rules.names, files.map)?;
-    let formula = clauses(files.formula, rules.names.len())?;
-    let (complete, excluded) = check_solutions(&rules, files.solutions)?;
-    let mut missing = std::mem::take(&mut rules.clauses);
+    let rules = kinds::rules(files.facts)?;
+    let own: Vec<String> = (1..).zip(&rules.names).map(|(boolean, name)| format!("{boolean} {name}")).collect();
+    let map: Vec<&str> = files.map.lines().collect();
+    let same = own.iter().zip(&map).take_while(|(own, line)| own == line).count();
+    ensure(same == own.len().max(map.len()), "map", same + 1, map.get(same).unwrap_or(&""))?;
+    let (head, solutions) = table("solution", files.solutions)?;
+    let mut excluded = HashSet::new();
+    for (at, line, holding) in &solutions {
+        let is_new = rules.exclusion(holding).is_some_and(|clause| excluded.insert(clause));
+        ensure(is_new, "solution", *at, line)?;
+    }
+    let complete = head == format!("s exactly {}", excluded.len());
+    ensure(complete || head == format!("s at-least {}", excluded.len()), "solution", 1, head)?;
+    let (head, lines) = table("formula", files.formula)?;
+    ensure(head == format!("p cnf {} {}", own.len(), lines.len()), "formula", 1, head)?;
+    let formula: Vec<Vec<i32>> = lines.iter().map(|(.., clause)| sorted(clause)).collect();
     for (i, clause) in formula.iter().enumerate() {
-        let clause = sorted(clause.iter().copied());
-        let is_cut = || rules.graph.as_ref().is_some_and(|graph| graph.demands(&rules, &clause));
-        if let Some(is_missing) = missing.get_mut(&clause) {
-            *is_missing = false;
-        } else if !excluded.contains(&clause) && !is_cut() {
-            return Err(Wrong::new("clause", i + 1, format!("{clause:?}")));
-        }
+        // A cut leaves no solution where all of its literals are false.
+        let is_false = |lit: i32| clause.binary_search(&lit).is_ok();
+        let is_cut = || rules.graph.as_ref().is_some_and(|graph| graph.refuses(&rules, is_false));
+        let is_due = rules.clauses.contains(clause) || excluded.contains(clause) || is_cut();
+        ensure(is_due, "clause", i + 1, lines[i].1)?;
     }
-    if let Some((clause, _)) = missing.iter().filter(|(_, is_missing)| **is_missing).min() {
-        return Err(Wrong::new("missing", formula.len(), format!("{clause:?}")));
-    }
+    let said: HashSet<&Vec<i32>> = formula.iter().collect();
+    let missing = rules.clauses.iter().filter(|clause| !said.contains(clause)).min();
+    ensure(missing.is_none(), "missing", formula.len(), format_args!("{:?}", missing.unwrap_or(&Vec::new())))?;
     if complete {
         lrat::check(&formula, files.proof)?;
     }
     Ok(Proved { solutions: excluded.len(), complete })
 }
 
-fn sorted(clause: impl IntoIterator<Item = i32>) -> Vec<i32> {
-    let mut clause: Vec<i32> = clause.into_iter().collect();
-    clause.sort_unstable();
-    clause.dedup();
-    clause
+fn sorted(clause: &[i32]) -> Vec<i32> {
+    BTreeSet::from_iter(clause).into_iter().copied().collect()
 }
 
-fn check_map(names: &[String], map: &str) -> Result<(), Wrong> {
-    let own: Vec<String> = (1..).zip(names).map(|(i, name)| format!("{i} {name}")).collect();
-    let lines: Vec<&str> = map.lines().collect();
-    let same = own.iter().zip(&lines).take_while(|(own, line)| own == *line).count();
-    match same == own.len().max(lines.len()) {
-        true => Ok(()),
-        false => Err(Wrong::new("map", same + 1, lines.get(same).unwrap_or(&""))),
+/// The number of a line, the line, and the list of numbers in it.
+type Row<'t> = (usize, &'t str, Vec<i32>);
+
+/// The head of a text, and its other lines but comments; `id` is what is wrong with one that has no list.
+fn table<'t>(id: &'static str, text: &'t str) -> Result<(&'t str, Vec<Row<'t>>), Wrong> {
+    let mut all = Vec::new();
+    for (at, line) in (2..).zip(text.lines().skip(1)).filter(|(_, line)| !line.starts_with('c')) {
+        let mut found = lists(line).unwrap_or_default();
+        ensure(found.len() == 1, id, at, line)?;
+        all.push((at, line, found.remove(0)));
     }
+    Ok((text.lines().next().unwrap_or_default(), all))
 }
 
-/// The head of a text, and its other lines but comments, each with its number.
-fn lines(text: &str) -> (&str, impl Iterator<Item = (usize, &str)>) {
-    let mut lines = text.lines();
-    (lines.next().unwrap_or_default(), (2..).zip(lines).filter(|(_, line)| !line.starts_with('c')))
-}
-
-fn numbers(line: &str) -> Option<Vec<i32>> {
-    line.split_whitespace().map(|word| word.parse().ok()).collect()
-}
-
-/// The clauses of a formula; all its booleans are known.
-fn clauses(formula: &str, booleans: usize) -> Result<Vec<Vec<i32>>, Wrong> {
-    let (head, lines) = lines(formula);
-    let known = |lit: &i32| *lit != 0 && lit.unsigned_abs() as usize <= booleans;
-    let mut clauses = Vec::new();
-    for (at, line) in lines {
-        let clause =
-            numbers(line).and_then(|mut lits| (lits.pop() == Some(0) && lits.iter().all(known)).then_some(lits));
-        clauses.push(clause.ok_or_else(|| Wrong::new("formula", at, line))?);
-    }
-    match head == format!("p cnf {booleans} {}", clauses.len()) {
-        true => Ok(clauses),
-        false => Err(Wrong::new("formula", 1, head)),
-    }
-}
-
-/// Holds each solution against the rules: whether they are said to be all, and the clauses that exclude them.
-fn check_solutions(rules: &rules::Rules, text: &str) -> Result<(bool, HashSet<Vec<i32>>), Wrong> {
-    let (head, lines) = lines(text);
-    let mut excluded = HashSet::new();
-    for (at, line) in lines {
-        let clause = numbers(line).and_then(|holding| rules.exclusion(&holding));
-        if !clause.is_some_and(|clause| excluded.insert(clause)) {
-            return Err(Wrong::new("solution", at, line));
-        }
-    }
-    match head {
-        _ if head == format!("s exactly {}", excluded.len()) => Ok((true, excluded)),
-        _ if head == format!("s at-least {}", excluded.len()) => Ok((false, excluded)),
-        _ => Err(Wrong::new("solution", 1, head)),
-    }
+/// Lists of numbers, each ended by a 0.
+fn lists(text: &str) -> Option<Vec<Vec<i32>>> {
+    let number = |word: &str| word.parse().ok().filter(|n| *n != i32::MIN);
+    let numbers: Vec<i32> = text.split_whitespace().map(number).collect::<Option<_>>()?;
+    Some(numbers.strip_suffix(&[0])?.split(|n| *n == 0).map(<[i32]>::to_vec).collect())
 }

@@ -141,11 +141,14 @@ impl Rule for Crossing {
     /// A helper for each class, true just when each variable has a value of that class: linear in the values.
     fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
         let classes = self.projections.iter().map(|p| p.classes()).max();
-        let shared: Vec<Lit> = (0..classes.unwrap_or(0)).map(|_| cnf.fresh()).collect();
-        for x in self.scope {
-            let projection = self.projection(x);
-            for (class, &shared) in (0..).zip(&shared) {
-                let members: Vec<Lit> = projection.members(class).iter().filter_map(|v| cnf.is(x, v)).collect();
+        for class in 0..classes.unwrap_or(0) {
+            let members = |x: Var| self.projection(x).members(class).iter().filter_map(|v| cnf.is(x, v)).collect();
+            let members: [Vec<Lit>; 2] = self.scope.map(members);
+            if members.iter().all(Vec::is_empty) {
+                continue;
+            }
+            let shared = cnf.fresh();
+            for members in members {
                 for &member in &members {
                     cnf.clause([!member, shared])?;
                 }

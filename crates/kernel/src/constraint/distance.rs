@@ -67,8 +67,7 @@ impl Rule for Distance {
     }
 
     fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
-        let [x, y] = self.scope;
-        if self.equal { cnf.require_support(self, x, y) } else { cnf.forbid_pairs(self, x, y) }
+        cnf.pair(self, self.scope[0], self.scope[1])
     }
 }
 

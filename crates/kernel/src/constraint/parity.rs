@@ -14,9 +14,6 @@ pub struct Parity {
     odd: bool,
 }
 
-/// Of so many variables the wrong sums are listed: the cells beside a side of a loop, and the side.
-const FEW: usize = 3;
-
 impl Parity {
     /// `vars` add up to an odd number.
     pub fn odd(vars: impl Into<Box<[Var]>>) -> Self {
@@ -71,8 +68,8 @@ impl Rule for Parity {
     /// The sums of a few variables that are wrong, one by one; of many, a helper for each says whether the sum up to it is
     /// odd.
     fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
-        if self.vars.len() <= FEW {
-            return self.encode_few(cnf);
+        if cnf.are_few_signs(&self.vars) {
+            return cnf.count(&self.vars, |ones| (ones % 2 == 1) == self.odd);
         }
         let mut so_far: Option<Lit> = None;
         for &x in &self.vars {
@@ -96,22 +93,5 @@ impl Rule for Parity {
             None if self.odd => cnf.clause([]),
             None => Ok(()),
         }
-    }
-}
-
-impl Parity {
-    fn encode_few(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
-        // Values of the first few variables as a clause that denies them, and whether they leave an odd sum to the others.
-        let mut ways = vec![(Vec::new(), self.odd)];
-        for &x in &self.vars {
-            let mut longer = Vec::new();
-            for (lits, odd) in ways {
-                for (v, here) in cnf.values(x).filter_map(|v| Some((v, cnf.is(x, v)?))) {
-                    longer.push(([&lits[..], &[!here]].concat(), odd ^ (v.0 % 2 == 1)));
-                }
-            }
-            ways = longer;
-        }
-        ways.into_iter().filter(|(_, odd)| *odd).try_for_each(|(lits, _)| cnf.clause(lits))
     }
 }

@@ -202,7 +202,10 @@ impl Rule for Placed {
             let Some(here) = cnf.is(self.piece(), lying.value) else {
                 continue;
             };
-            for (point, &x) in lying.house.vars().iter().enumerate() {
+            // Points are told apart by the order in which they lie: who checks a certificate need not know them.
+            let mut points = lying.house.vars().to_vec();
+            points.sort_unstable();
+            for (point, x) in points.into_iter().enumerate() {
                 for v in cnf.values(x) {
                     if let Some(holds) = cnf.is(x, v) {
                         cnf.clause([!here, !holds, has[point][v.index()]])?;

@@ -79,11 +79,13 @@ impl Rule for Sum {
         Ok(())
     }
 
-    /// Adds up from left to right: a helper for each partial sum that can occur. With two variables there is none, and
-    /// with the few of a small sum there are hardly more than there would be clauses in an enumeration.
+    /// A few signs are counted. Others are added up from left to right: a helper for each partial sum that can occur. With
+    /// two variables there is none, and with the few of a small sum there are hardly more than there would be clauses in an
+    /// enumeration.
     fn encode(&self, cnf: &mut Cnf<'_>) -> Result<(), TooLarge> {
-        let Some((&last, init)) = self.vars.split_last() else {
-            return if self.total == 0 { Ok(()) } else { cnf.clause([]) };
+        let (last, init) = match self.vars.split_last() {
+            Some((&last, init)) if !cnf.are_few_signs(&self.vars) => (last, init),
+            _ => return cnf.count(&self.vars, |ones| ones == self.total),
         };
         // No helper stands for the empty sum: it always holds.
         let mut partial: BTreeMap<u32, Option<Lit>> = BTreeMap::from([(0, None)]);

@@ -217,11 +217,11 @@ impl CrosswordPuzzle {
         for (list, word) in self.words.lists().iter().flat_map(|list| list.words().map(move |(v, _)| (list, v))) {
             facts.say("word", [self.words.text(list.word(word))]);
         }
-        for (word, wishes) in [("force", &self.forced), ("ban", &self.banned)] {
+        for (word, wishes) in [("only", &self.forced), ("not", &self.banned)] {
             for &(x, v) in wishes {
                 let slot = &self.slots[x.index()];
-                let name = format!("{}{}", if slot.across { "h" } else { "v" }, slot.number + 1);
-                facts.say(word, [name, self.word(x, v)]);
+                let name = format!("{word} {}{}", if slot.across { "h" } else { "v" }, slot.number + 1);
+                facts.say(&name, [self.word(x, v)]);
             }
         }
         facts.text()

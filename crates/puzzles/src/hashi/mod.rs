@@ -160,11 +160,11 @@ impl Game for Hashi {
             format!("{},{}", island.row + 1, island.col + 1)
         };
         for u in chart.nodes() {
-            facts.say("island", [at(u), chart.clue(u).map_or("?".to_owned(), |clue| clue.to_string())]);
+            facts.say(&format!("island {}", at(u)), [chart.clue(u).map_or("?".to_owned(), |clue| clue.to_string())]);
         }
         for x in chart.spans().filter(|&x| clues.least(x) > 0) {
             let [u, v] = chart.ends[x.index()].map(at);
-            facts.say("bridges", [format!("{u}-{v}"), clues.least(x).to_string()]);
+            facts.say(&format!("edge {u}-{v}"), clues.least(x)..=chart.capacity(x));
         }
         Some(facts.text())
     }

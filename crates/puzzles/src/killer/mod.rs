@@ -181,8 +181,11 @@ impl Game for Killer {
         let mut facts = Facts::new("killer", [n, block_rows, block_cols]);
         facts.givens(n, &clues.givens);
         for cage in &clues.cages {
-            let sum = cage.sum.map_or("?".to_owned(), |sum| sum.to_string());
-            facts.say("cage", [sum].into_iter().chain(cage.cells.iter().map(|&cell| facts::at(cell, n))));
+            let cells = || cage.cells.iter().map(|&cell| facts::at(cell, n));
+            facts.say("different", cells());
+            if let Some(sum) = cage.sum {
+                facts.say("sum", [sum.to_string()].into_iter().chain(cells()));
+            }
         }
         Some(facts.text())
     }

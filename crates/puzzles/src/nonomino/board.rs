@@ -163,7 +163,7 @@ pub(super) fn facts(n: usize, form: &Form) -> String {
             facts.givens(n, &jigsaw.givens);
             for region in 0..n {
                 let inside = (0..n * n).filter(|&i| jigsaw.regions[i] == region);
-                facts.say("region", inside.map(|i| facts::at(i, n)));
+                facts.say("different", inside.map(|i| facts::at(i, n)));
             }
             facts.text()
         }
@@ -171,13 +171,30 @@ pub(super) fn facts(n: usize, form: &Form) -> String {
             let mut facts = Facts::new("pieces", [n]);
             facts.say("turns", [loose.turns.count()]);
             for piece in &loose.pieces {
-                let points = piece.points.iter().map(|point| {
-                    let mark = point.mark.map(|v| format!("={}", grid::symbol(v))).unwrap_or_default();
-                    format!("{},{}{mark}", point.row, point.col)
-                });
-                facts.say("piece", points.chain([":".to_owned(), piece.colour.clone()]));
+                facts.say("piece", [picture(piece), piece.colour.clone()]);
             }
             facts.text()
         }
     }
+}
+
+/// A piece as it is drawn, row by row: `.` beside it, `#` where nothing is printed.
+fn picture(piece: &Piece) -> String {
+    let (points, marks) = (piece.shape().turned(0), piece.points.iter().map(|point| point.mark));
+    let [rows, cols] =
+        [0, 1].map(|axis| points.iter().map(|&(row, col)| [row, col][axis] + 1).max().unwrap_or(0) as usize);
+    let mut signs = vec![vec!['.'; cols]; rows];
+    for (&(row, col), mark) in points.iter().zip(marks) {
+        signs[row as usize][col as usize] = mark.map_or('#', grid::symbol);
+    }
+    signs.iter().map(String::from_iter).collect::<Vec<_>>().join("/")
+}
+
+/// The cells under a piece as it lies, in order, each with what is printed there: `1,1 1,2=4`.
+pub(super) fn covered(n: usize, loose: &Loose, piece: usize, v: Val) -> String {
+    let points = look(&loose.pieces[piece], &loose.ways[piece][v.index()]).into_iter().map(|(cell, mark)| {
+        let mark = mark.map_or(String::new(), |v| format!("={}", grid::symbol(Val(v))));
+        facts::at(cell.index(), n) + &mark
+    });
+    points.collect::<Vec<_>>().join(" ")
 }

@@ -170,6 +170,15 @@ impl Game for Nonomino {
         }
     }
 
+    fn spell(clues: &NonominoPuzzle, x: Var, v: Val, out: &mut String) {
+        match &clues.form {
+            Form::Loose(loose) if x.index() < loose.pieces.len() => {
+                out.push_str(&board::covered(clues.n, loose, x.index(), v));
+            }
+            _ => Self::write_symbol(clues, x, v, out),
+        }
+    }
+
     fn facts(clues: &NonominoPuzzle) -> Option<String> {
         Some(board::facts(clues.n, &clues.form))
     }

@@ -129,13 +129,12 @@ impl Game for Slitherlink {
         let mut facts = Facts::new("slitherlink", [paper.rows, paper.cols]);
         for (cell, clue) in paper.clues.iter().enumerate() {
             if let Some(clue) = clue {
-                facts.say("clue", [facts::at(cell, paper.cols), clue.to_string()]);
+                facts.say(&format!("clue {}", facts::at(cell, paper.cols)), [clue]);
             }
         }
         for (edge, drawn) in clues.drawn.iter().enumerate() {
             if let (Some(drawn), Place::House { name, at: (row, Some(col)) }) = (drawn, paper.side_place(edge)) {
-                let (place, sign) = (format!("{},{}", row + 1, col + 1), if *drawn { "1" } else { "x" });
-                facts.say("side", [name, &place, sign]);
+                facts.say(&format!("{name} {},{}", row + 1, col + 1), [if *drawn { "1" } else { "x" }]);
             }
         }
         Some(facts.text())

@@ -200,7 +200,7 @@ impl Game for Sudoku {
         let mut facts = Facts::new("sudoku", [n, block_rows, block_cols]);
         for (i, left) in clues.candidates.iter().flatten().enumerate() {
             let values = left.view().iter().filter(|v| v.index() < n).map(|v| grid::symbol(v).to_string());
-            facts.say("only", [facts::at(i, n)].into_iter().chain(values));
+            facts.say(&format!("cell {}", facts::at(i, n)), values);
         }
         facts.givens(n, &clues.givens);
         Some(facts.text())

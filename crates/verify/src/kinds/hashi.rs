@@ -1,62 +1,45 @@
 //! Hashi: islands and the spans between neighbours; a span's value is its number of bridges.
 
-use std::collections::HashMap;
-
-use super::{Facts, at, place};
-use crate::cuts::{Demand, Graph};
+use super::{at, grid};
+use crate::cuts::Graph;
 use crate::rules::Rules;
 
-pub(super) fn rules<'a>(facts: &Facts<'a>, most: usize) -> Option<Rules> {
-    let island = |line: &[&str]| Some((place(line.first()?)?, line.get(1)?.parse::<usize>().ok()));
-    let islands: Vec<((usize, usize), Option<usize>)> = facts.of("island").map(island).collect::<Option<_>>()?;
-    if !islands.is_sorted_by(|one, next| one.0 < next.0) {
+pub(super) fn rules(p: &mut Rules<'_>, (rows, cols): (usize, usize), most: usize) -> Option<()> {
+    // Each island's place, and its number where one is printed.
+    let mut islands: Vec<((usize, usize), Option<usize>)> = Vec::new();
+    for place in grid(rows, cols) {
+        islands.extend(p.of(&format!("island {}", at(place))).iter().map(|clue| (place, clue.parse().ok())));
+    }
+    if islands.windows(2).any(|two| two[0].0 == two[1].0) {
         return None;
     }
-    // Each island with the next one in its row, and the next one in its column.
+    // From each island to the next in its row, and to the next in its column.
     let mut spans: Vec<[usize; 2]> = Vec::new();
-    for (i, &((row, col), _)) in islands.iter().enumerate() {
-        let mut later = islands[i + 1..].iter();
-        spans.extend(later.clone().position(|other| other.0.0 == row).map(|j| [i, i + 1 + j]));
-        spans.extend(later.position(|other| other.0.1 == col).map(|j| [i, i + 1 + j]));
-    }
-    let mut rules = Rules::default();
-    let bridges = |line: &[&'a str]| Some((*line.first()?, line.get(1)?.parse().ok()?));
-    let mut drawn: HashMap<&str, usize> = facts.of("bridges").map(bridges).collect::<Option<_>>()?;
-    let mut given = Vec::new();
-    for (x, &[u, v]) in spans.iter().enumerate() {
-        let name = format!("{}-{}", at(islands[u].0), at(islands[v].0));
-        let least = drawn.remove(name.as_str()).unwrap_or(0);
-        let most = [islands[u].1, islands[v].1, Some(most)].into_iter().flatten().min()?;
-        rules.cell(&format!("edge {name}"), (least..=most).map(|v| (v, v.to_string())));
-        given.extend((least == most).then_some((x, most)));
-    }
-    if !drawn.is_empty() {
-        return None;
-    }
-    rules.start(spans.len());
-    given.into_iter().for_each(|(x, v)| rules.clause(rules.is(x, v)));
-    let mut touching = vec![Vec::new(); islands.len()];
-    spans.iter().enumerate().for_each(|(x, ends)| ends.iter().for_each(|&u| touching[u].push(x)));
-    for ((_, clue), spans) in islands.iter().zip(&touching) {
-        clue.iter().for_each(|&clue| rules.sum(spans, clue));
-        if islands.len() > 1 {
-            rules.clause(spans.iter().flat_map(|&x| rules.some(x)).collect::<Vec<_>>());
+    for (u, ((row, col), clue)) in islands.iter().enumerate() {
+        let later = || islands.iter().enumerate().skip(u + 1);
+        let next = [later().find(|(_, next)| next.0.0 == *row), later().find(|(_, next)| next.0.1 == *col)];
+        for (v, (place, other)) in next.into_iter().flatten() {
+            let most = [clue, other].into_iter().flatten().fold(most, |most, clue| most.min(*clue));
+            p.cell(&format!("edge {}-{}", at((*row, *col)), at(*place)), (0..=most).map(|v| (v, v.to_string())))?;
+            spans.push([u, v]);
         }
+    }
+    p.start(spans.len());
+    for (u, (_, clue)) in islands.iter().enumerate() {
+        let touching: Vec<usize> = (0..spans.len()).filter(|x| spans[*x].contains(&u)).collect();
+        clue.iter().for_each(|clue| p.sum(&touching, *clue));
     }
     // Of two spans that cross, one has no bridge.
-    let ends = |x: usize| (islands[spans[x][0]].0, islands[spans[x][1]].0);
-    let (in_row, in_column): (Vec<usize>, Vec<usize>) = (0..spans.len()).partition(|&x| ends(x).0.0 == ends(x).1.0);
-    for y in in_column {
-        let ((top, col), (bottom, _)) = ends(y);
-        let crosses = |x: &&usize| {
-            let ((row, left), (_, right)) = ends(**x);
-            top < row && row < bottom && left < col && col < right
-        };
-        for &x in in_row.iter().filter(crosses) {
-            rules.forbid(&[x, y], |bridges| bridges.contains(&0));
+    for (x, y) in grid(spans.len(), spans.len()) {
+        let [((row, left), (_, right)), ((top, col), (bottom, _))] =
+            [x, y].map(|x| spans[x]).map(|[u, v]| (islands[u].0, islands[v].0));
+        if top < row && row < bottom && left < col && col < right {
+            for one in p.among(x, |v| v > 0) {
+                p.among(y, |v| v > 0).iter().for_each(|other| p.clause(&[-one, -other]));
+            }
         }
     }
-    let demand = if facts.say("no-loops") { Demand::Tree } else { Demand::Connected };
-    rules.graph = Some(Graph { demand, nodes: islands.len(), edges: spans.into_iter().enumerate().collect() });
-    Some(rules)
+    let is_tree = !p.of("no-loops").is_empty();
+    p.graph = Some(Graph { nodes: islands.len(), edges: spans, is_tree, is_loop: false });
+    Some(())
 }

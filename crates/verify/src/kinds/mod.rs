@@ -7,61 +7,37 @@ mod pieces;
 mod slitherlink;
 mod square;
 
-use std::cell::RefCell;
-use std::collections::HashSet;
-
-use crate::Wrong;
 use crate::rules::Rules;
+use crate::{Wrong, ensure};
 
-/// The words of each line, and the first words that were asked for: a fact that nobody asks for is none.
-struct Facts<'a> {
-    lines: Vec<Vec<&'a str>>,
-    asked: RefCell<HashSet<String>>,
-}
-
-impl<'a> Facts<'a> {
-    /// The lines that start with a word, without it.
-    fn of(&self, word: &str) -> impl Iterator<Item = &[&'a str]> {
-        self.asked.borrow_mut().insert(word.to_owned());
-        self.lines.iter().filter(move |line| line[0] == word).map(|line| &line[1..])
+/// The rules of the puzzle that facts state. The first is its kind and size; one that nobody asks for is none.
+pub(crate) fn rules(facts: &str) -> Result<Rules<'_>, Wrong> {
+    let mut rules = Rules::default();
+    for (at, line) in (1..).zip(facts.lines()) {
+        let (sort, said) = line.split_once(':').unwrap_or((line, ""));
+        rules.facts.entry(sort).or_default().push((at, said.trim()));
     }
-
-    fn say(&self, word: &str) -> bool {
-        self.of(word).next().is_some()
-    }
-}
-
-/// The rules of the puzzle that facts state.
-pub(crate) fn rules(facts: &str) -> Result<Rules, Wrong> {
-    let lines = facts.lines().map(|line| line.split(' ').collect()).collect();
-    let lines = Facts { lines, asked: RefCell::default() };
     let head = facts.lines().next().unwrap_or_default();
-    let mut words = head.split(' ');
-    let kind = words.next().unwrap_or_default();
-    let sizes: Vec<usize> = words.map_while(|word| word.parse().ok()).collect();
+    let kind = head.split(':').next().unwrap_or_default();
+    let sizes: Vec<usize> = rules.of(kind).concat().split(' ').map_while(|word| word.parse().ok()).collect();
+    let is_board = |rows: usize, cols: usize, most: usize| (1..=most).contains(&rows.saturating_mul(cols));
     let stated = match (kind, &sizes[..]) {
-        ("sudoku" | "killer", &[n @ 1..=SYMBOLS, rows, cols]) if rows.checked_mul(cols) == Some(n) => {
-            square::rules(&lines, n, Some((rows, cols)))
+        ("sudoku" | "killer", &[n @ 1..=35, rows, cols]) if rows.checked_mul(cols) == Some(n) => {
+            square::rules(&mut rules, n, Some((rows, cols)))
         }
-        ("nonomino" | "futoshiki", &[n @ 0..=SYMBOLS]) => square::rules(&lines, n, None),
-        ("pieces", &[n @ 0..=SYMBOLS]) => pieces::rules(&lines, n),
-        ("hashi", &[_, _, most @ 0..=9]) => hashi::rules(&lines, most),
-        ("slitherlink", &[rows @ 1..=CELLS, cols @ 1..=CELLS]) if rows * cols <= CELLS => {
-            slitherlink::rules(&lines, rows, cols)
+        ("nonomino" | "futoshiki", &[n @ 0..=35]) => square::rules(&mut rules, n, None),
+        ("pieces", &[n @ 0..=35]) => pieces::rules(&mut rules, n),
+        ("hashi", &[rows, cols, most @ 0..=9]) if is_board(rows, cols, 1_000_000) => {
+            hashi::rules(&mut rules, (rows, cols), most)
         }
-        ("crossword", []) => crossword::rules(&lines),
+        ("slitherlink", &[rows, cols]) if is_board(rows, cols, 100_000) => slitherlink::rules(&mut rules, rows, cols),
+        ("crossword", []) => crossword::rules(&mut rules),
         _ => None,
     };
-    let rules = stated.ok_or_else(|| Wrong::new("facts", 1, head))?;
-    let asked = lines.asked.take();
-    let unknown = (1..).zip(facts.lines().zip(&lines.lines)).skip(1).find(|(_, (_, words))| !asked.contains(words[0]));
-    unknown.map_or(Ok(rules), |(at, (line, _))| Err(Wrong::new("facts", at, line)))
-}
-
-/// `2,3` as row and column, from 0.
-fn place(word: &str) -> Option<(usize, usize)> {
-    let (row, col) = word.split_once(',')?;
-    Some((row.parse::<usize>().ok()?.checked_sub(1)?, col.parse::<usize>().ok()?.checked_sub(1)?))
+    ensure(stated.is_some(), "facts", 1, head)?;
+    let (at, sort) = rules.facts.iter().map(|(sort, said)| (said[0].0, *sort)).min().unwrap_or_default();
+    ensure(at == 0, "facts", at, sort)?;
+    Ok(rules)
 }
 
 /// A place as it is written.
@@ -74,21 +50,20 @@ fn grid(rows: usize, cols: usize) -> impl Iterator<Item = (usize, usize)> {
     (0..rows).flat_map(move |row| (0..cols).map(move |col| (row, col)))
 }
 
-/// The most cells of a slitherlink.
-const CELLS: usize = 100_000;
+/// The symbols of values, from the first.
+const SYMBOLS: &str = "123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/// How many values have a symbol: `1` to `9`, `A` to `Z`.
-const SYMBOLS: usize = 35;
-
-fn symbol(v: usize) -> String {
-    char::from(if v < 9 { b'1' + v as u8 } else { b'A' + v as u8 - 9 }).to_string()
-}
-
-fn digit(word: &str) -> Option<usize> {
-    (0..SYMBOLS).find(|&v| symbol(v) == word)
-}
-
-/// Groups of cells in which every value occurs once: the `i`-th cell of the `h`-th of them.
-fn houses(rules: &mut Rules, n: usize, cell: impl Fn(usize, usize) -> usize) {
-    (0..n).for_each(|h| rules.different(&(0..n).map(|i| cell(h, i)).collect::<Vec<_>>(), n));
+/// A square of cells, after those there are already, with different symbols in each row and column.
+fn latin(p: &mut Rules<'_>, n: usize) -> Option<()> {
+    let first = p.cells.len();
+    for place in grid(n, n) {
+        p.cell(&format!("cell {}", at(place)), (0..n).map(|v| (v, SYMBOLS[v..=v].to_owned())))?;
+    }
+    p.start(p.cells.len());
+    for (down, right) in [(n, 1), (1, n)] {
+        for line in 0..n {
+            p.different(&(0..n).map(|i| first + line * down + i * right).collect::<Vec<_>>(), 0..n);
+        }
+    }
+    Some(())
 }

@@ -1,72 +1,45 @@
 //! Slitherlink: sides of cells, each drawn (1) or not (x); which cells lie inside follows.
 
-use std::collections::HashMap;
-
-use super::{Facts, at, grid, place};
-use crate::cuts::{Demand, Graph};
+use super::{at, grid};
+use crate::cuts::Graph;
 use crate::rules::Rules;
 
-pub(super) fn rules(facts: &Facts<'_>, rows: usize, cols: usize) -> Option<Rules> {
-    let lying = |row: usize, col: usize| row * cols + col;
-    let standing = |row: usize, col: usize| (rows + 1) * cols + row * (cols + 1) + col;
-    let point = |row: usize, col: usize| row * (cols + 1) + col;
-    let sides = standing(rows, 0);
-    // Beyond the border is no cell.
-    let inside = |row: usize, col: usize| (row < rows && col < cols).then(|| sides + row * cols + col);
-    // Each side: its name, the points it joins, the cells beside it.
-    let mut all: Vec<(String, [usize; 2], [Option<usize>; 2])> = Vec::new();
-    for (row, col) in grid(rows + 1, cols) {
-        let name =
-            if row < rows { format!("top {}", at((row, col))) } else { format!("bottom {}", at((row - 1, col))) };
-        let beside = [inside(row.wrapping_sub(1), col), inside(row, col)];
-        all.push((name, [point(row, col), point(row, col + 1)], beside));
-    }
-    for (row, col) in grid(rows, cols + 1) {
-        let name =
-            if col < cols { format!("left {}", at((row, col))) } else { format!("right {}", at((row, col - 1))) };
-        let beside = [inside(row, col.wrapping_sub(1)), inside(row, col)];
-        all.push((name, [point(row, col), point(row + 1, col)], beside));
-    }
-    let mut rules = Rules::default();
-    all.iter().for_each(|(name, ..)| rules.cell(name, [(0, "x".to_owned()), (1, "1".to_owned())]));
-    for place in grid(rows, cols) {
-        rules.cell(&format!("cell {}", at(place)), [(0, "o".to_owned()), (1, "i".to_owned())]);
-    }
-    rules.start(sides);
-    let named: HashMap<&str, usize> = all.iter().zip(0..).map(|((name, ..), side)| (name.as_str(), side)).collect();
-    for line in facts.of("side") {
-        let [sort, at, value] = line else { return None };
-        let side = *named.get(format!("{sort} {at}").as_str())?;
-        rules.clause(rules.is(side, usize::from(*value == "1")));
-    }
-    for line in facts.of("clue") {
-        let [at, clue] = line else { return None };
-        let (row, col) = place(at).filter(|(row, col)| *row < rows && *col < cols)?;
-        let around = [lying(row, col), standing(row, col + 1), lying(row + 1, col), standing(row, col)];
-        rules.sum(&around, clue.parse().ok()?);
-    }
-    let edges: Vec<(usize, [usize; 2])> = all.iter().zip(0..).map(|((_, ends, _), side)| (side, *ends)).collect();
-    let mut touching: Vec<Vec<usize>> = vec![Vec::new(); point(rows + 1, 0)];
-    for (side, (_, ends, beside)) in all.iter().enumerate() {
-        // A side is drawn where just one of the cells beside it is inside.
-        let cells: Vec<usize> = [Some(side), beside[0], beside[1]].into_iter().flatten().collect();
-        rules.forbid(&cells, |values| values.iter().sum::<usize>() % 2 == 0);
-        ends.iter().for_each(|&end| touching[end].push(side));
-    }
-    touching.iter().for_each(|sides| two_or_none(&mut rules, sides));
-    rules.clause((0..sides).flat_map(|side| rules.some(side)).collect::<Vec<_>>());
-    rules.graph = Some(Graph { demand: Demand::Loop, nodes: touching.len(), edges });
-    Some(rules)
-}
-
-/// Just two of the cells have the value 1, or none.
-fn two_or_none(rules: &mut Rules, cells: &[usize]) {
-    let [absent, present] = [0, 1].map(|v| cells.iter().filter_map(|&x| rules.is(x, v)).collect::<Vec<i32>>());
-    for i in 0..cells.len() {
-        let others = present.iter().filter(|&&lit| lit != present[i]).copied();
-        rules.clause(others.chain([absent[i]]));
-        for j in 0..i {
-            (0..j).for_each(|k| rules.clause([i, j, k].map(|at| absent[at])));
+pub(super) fn rules(p: &mut Rules<'_>, rows: usize, cols: usize) -> Option<()> {
+    // Points and cells by number: a cell has that of its upper left corner.
+    let number = |(row, col): (usize, usize)| row * (cols + 1) + col;
+    let points = number((rows + 1, 0));
+    let mut ends: Vec<[usize; 2]> = Vec::new();
+    let (mut touching, mut around) = (vec![Vec::new(); points], vec![Vec::new(); points]);
+    for (names, down, right) in [(["top", "bottom"], 0, 1), (["left", "right"], 1, 0)] {
+        for (row, col) in grid(rows + right, cols + down) {
+            // A side lies between two cells, of which one may be beyond the border.
+            let cells = [(row, col), (row.wrapping_sub(right), col.wrapping_sub(down))];
+            let is_cell = cells.map(|(row, col)| row < rows && col < cols);
+            let (name, cell) = if is_cell[0] { (names[0], cells[0]) } else { (names[1], cells[1]) };
+            (0..2).filter(|i| is_cell[*i]).for_each(|i| around[number(cells[i])].push(ends.len()));
+            ends.push([number((row, col)), number((row + down, col + right))]);
+            p.cell(&format!("{name} {}", at(cell)), [(0, "x".to_owned()), (1, "1".to_owned())])?;
         }
     }
+    for place in grid(rows, cols) {
+        p.cell(&format!("cell {}", at(place)), [(0, "o".to_owned()), (1, "i".to_owned())])?;
+    }
+    p.start(ends.len());
+    let mut beside = vec![Vec::new(); ends.len()];
+    for (place, cell) in grid(rows, cols).zip(ends.len()..) {
+        let sides = &around[number(place)];
+        sides.iter().for_each(|side| beside[*side].push(cell));
+        for clue in p.of(&format!("clue {}", at(place))) {
+            let clue: usize = clue.parse().ok()?;
+            p.count(sides, |drawn| drawn == clue);
+        }
+    }
+    for (side, cells) in beside.iter().enumerate() {
+        // A side is drawn where just one of the cells beside it is inside.
+        p.count(&[&cells[..], &[side]].concat(), |count| count % 2 == 0);
+        ends[side].iter().for_each(|&point| touching[point].push(side));
+    }
+    touching.iter().for_each(|sides| p.count(sides, |drawn| drawn == 0 || drawn == 2));
+    p.graph = Some(Graph { nodes: points, edges: ends, is_tree: false, is_loop: true });
+    Some(())
 }

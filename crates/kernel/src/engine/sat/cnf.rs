@@ -21,10 +21,15 @@ const LITERAL: u64 = 12;
 /// Measured on minimal futoshikis and latin squares: pairs up to here win by a fifth over ladders from 8 on.
 const PAIRWISE: usize = 16;
 
+/// Of so many signs it is listed how they can stand: the sides of a cell, those that meet at a point.
+const FEW: usize = 4;
+
 /// Takes clauses, and knows the literal of each value.
 pub struct Cnf<'a> {
     pub(super) core: Core<'a>,
     model: &'a Model,
+    /// By variable, the only value it can have, if one is given.
+    given: Vec<Option<Val>>,
     first: Vec<usize>,
     literals: Vec<Option<Lit>>,
     /// Bytes taken so far by the estimate, and there to be taken.
@@ -42,10 +47,20 @@ impl std::fmt::Debug for Cnf<'_> {
     }
 }
 
+/// What is given of each variable. Of one that is given two values none is possible.
+fn given(model: &Model) -> Vec<Option<Val>> {
+    let mut given = vec![None; model.len()];
+    for &(x, v) in model.given() {
+        let own = &mut given[x.index()];
+        *own = Some(if own.is_none_or(|other| other == v) { v } else { Val(u32::MAX) });
+    }
+    given
+}
+
 /// What the clauses of a model take at least, before any constraint: for each variable, that it has just one value.
-fn least_taken(model: &Model) -> u64 {
+fn least_taken(model: &Model, given: &[Option<Val>]) -> u64 {
     let taken = |x: Var| {
-        let values = u64::from(model.initial(x).len());
+        let values = given[x.index()].map_or(u64::from(model.initial(x).len()), |_| 1);
         // A ladder has a helper for each value, and three clauses of two literals.
         let helpers = if values > PAIRWISE as u64 { values } else { 0 };
         let table = model.universe(x) * size_of::<Option<Lit>>();
@@ -58,7 +73,8 @@ impl<'a> Cnf<'a> {
     /// The variables of a model: for each, exactly one value of its initial domain.
     pub(super) fn new(model: &'a Model, budget: &'a Budget, proof: Option<usize>) -> Result<Self, TooLarge> {
         let room = budget.memory();
-        let least = least_taken(model);
+        let given = given(model);
+        let least = least_taken(model, &given);
         if least > room {
             return Err(TooLarge(least));
         }
@@ -70,19 +86,16 @@ impl<'a> Cnf<'a> {
         let mut literals = Vec::new();
         for x in model.vars() {
             first.push(literals.len());
-            let domain = model.initial(x);
-            literals.extend((0..model.universe(x)).map(|v| domain.contains(Val::at(v)).then(|| core.new_lit())));
+            let (domain, only) = (model.initial(x), given[x.index()]);
+            let is_possible = |v: Val| domain.contains(v) && only.is_none_or(|only| only == v);
+            literals.extend((0..model.universe(x)).map(|v| is_possible(Val::at(v)).then(|| core.new_lit())));
         }
         let taken = BOOLEAN * literals.iter().flatten().count() as u64;
-        let mut cnf = Cnf { core, model, first, literals, taken, room, later: Vec::new(), holding: Vec::new() };
+        let mut cnf = Cnf { core, model, given, first, literals, taken, room, later: Vec::new(), holding: Vec::new() };
         for x in model.vars() {
-            let values: Vec<Lit> = model.initial(x).iter().filter_map(|v| cnf.is(x, v)).collect();
+            let values: Vec<Lit> = cnf.values(x).filter_map(|v| cnf.is(x, v)).collect();
             cnf.clause(values.iter().copied())?;
             cnf.at_most_one(&values)?;
-        }
-        for &(x, v) in model.given() {
-            let fixed = cnf.is(x, v);
-            cnf.clause(fixed)?;
         }
         Ok(cnf)
     }
@@ -106,9 +119,10 @@ impl<'a> Cnf<'a> {
         self.core.is_refuted(lit)
     }
 
-    /// The values a variable had at the start.
+    /// The values a variable can have: those it had at the start, or of them the one that is given.
     pub fn values(&self, x: Var) -> impl Iterator<Item = Val> + use<'a> {
-        self.model.initial(x).iter()
+        let only = self.given[x.index()];
+        self.model.initial(x).iter().filter(move |v| only.is_none_or(|only| only == *v))
     }
 
     /// A helper boolean.
@@ -154,8 +168,44 @@ impl<'a> Cnf<'a> {
         Ok(())
     }
 
+    /// Whether variables are few, and signs: 1 or 0.
+    pub fn are_few_signs(&self, vars: &[Var]) -> bool {
+        vars.len() <= FEW && vars.iter().all(|&x| self.values(x).all(|v| v.0 < 2))
+    }
+
+    /// How many of a few signs are 1. What cannot be is denied of as few of them as can be, so that units follow as soon as
+    /// they can; a helper for each partial sum would be as many clauses.
+    pub fn count(&mut self, signs: &[Var], is_wanted: impl Fn(u32) -> bool) -> Result<(), TooLarge> {
+        let can_be = |ones: u32, open: u32| (ones..=ones + open).any(&is_wanted);
+        let mut lits = Vec::new();
+        for way in 0..3_u32.pow(signs.len() as u32) {
+            // What is said of each: 0, 1 or nothing (2).
+            let said = |i: usize| way / 3_u32.pow(i as u32) % 3;
+            let of = |sign: u32| (0..signs.len()).filter(|&i| said(i) == sign).count() as u32;
+            let (zeros, ones, open) = (of(0), of(1), of(2));
+            let needs_zeros = || zeros == 0 || can_be(ones, open + 1);
+            let needs_ones = || ones == 0 || can_be(ones - 1, open + 1);
+            if can_be(ones, open) || !needs_zeros() || !needs_ones() {
+                continue;
+            }
+            lits.clear();
+            for (i, &x) in signs.iter().enumerate().filter(|(i, _)| said(*i) < 2) {
+                lits.extend(self.values(x).filter(|v| v.0 != said(i)).filter_map(|v| self.is(x, v)));
+            }
+            self.clause(lits.iter().copied())?;
+        }
+        Ok(())
+    }
+
+    /// Every pair of values that a constraint of pairs does not allow, and for each value those of the other that go with
+    /// it: that follows from the pairs, but not by unit propagation.
+    pub fn pair(&mut self, pairs: &dyn Pairs, x: Var, y: Var) -> Result<(), TooLarge> {
+        self.forbid_pairs(pairs, x, y)?;
+        self.require_support(pairs, x, y)
+    }
+
     /// Every pair of values that a constraint of pairs does not allow.
-    pub fn forbid_pairs(&mut self, pairs: &dyn Pairs, x: Var, y: Var) -> Result<(), TooLarge> {
+    fn forbid_pairs(&mut self, pairs: &dyn Pairs, x: Var, y: Var) -> Result<(), TooLarge> {
         for a in self.values(x) {
             for b in self.values(y) {
                 if !pairs.compatible(x, a, y, b) {
@@ -169,9 +219,8 @@ impl<'a> Cnf<'a> {
         Ok(())
     }
 
-    /// Every value of one needs a value of the other beside it that a constraint of pairs allows. Implied by
-    /// [`Cnf::forbid_pairs`], but not by unit propagation.
-    pub fn require_support(&mut self, pairs: &dyn Pairs, x: Var, y: Var) -> Result<(), TooLarge> {
+    /// Every value of one needs a value of the other beside it that a constraint of pairs allows.
+    fn require_support(&mut self, pairs: &dyn Pairs, x: Var, y: Var) -> Result<(), TooLarge> {
         for (x, y) in [(x, y), (y, x)] {
             for a in self.values(x) {
                 let beside = self.values(y).filter(|&b| pairs.compatible(x, a, y, b));
