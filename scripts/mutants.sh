@@ -1,10 +1,14 @@
 #!/usr/bin/env bash
 # Mutation testing on demand: changes the code line by line and looks whether a test notices: of the kernel one of its own, of
-# the engine and the kinds one of the conformance suite or of their own crate's unit tests. Everything takes days; name the files
-# to try, or take a sample: one in so many mutants.
+# the engine and the kinds those below. Everything takes days; name the files to try, or take a sample: one in so many mutants.
 #
 #   scripts/mutants.sh crates/kernel/src/constraint/sum.rs
 #   SAMPLE=200 scripts/mutants.sh 'crates/kernel/src/**'
+#   SAMPLE=80 SHARD=17 scripts/mutants.sh    # another sample than the first
+#
+# IN_PLACE=1 changes the files where they are, with what is built already and `../shared` at hand, and skips the run without a
+# mutant: for a clean checkout whose tests are known to pass. LIST=1 only lists the mutants. TIMEOUT says after how many seconds
+# tests count as caught in a loop: on a busy machine, look at those once more.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -22,17 +26,26 @@ for file in "$@"; do
   *) others+=(--file "$file") ;;
   esac
 done
-sample=()
-[ -z "${SAMPLE:-}" ] || sample=(--shard "${SHARD:-0}/$SAMPLE" --sharding round-robin)
+options=(--jobs "${JOBS:-1}" --output target/mutants --minimum-test-timeout 60 --timeout-multiplier 3)
+[ -z "${SAMPLE:-}" ] || options+=(--shard "${SHARD:-0}/$SAMPLE" --sharding round-robin)
+[ -z "${IN_PLACE:-}" ] || options+=(--in-place --baseline skip --timeout "${TIMEOUT:-900}")
+[ -z "${LIST:-}" ] || options+=(--list)
+
+# The tests of engine and kinds. Cargo runs them package by package, libraries first and then by name, and ends with the first
+# that fails: `facts`, `accounts` and `answers` are quick and notice most. The kinds' own are here for the sake of their rules.
+tests=(--lib)
+for test in facts helpers proofs accounts answers certificates conformance crossword futoshiki hashi killer links nonomino \
+  slitherlink; do
+  tests+=(--test "$test")
+done
 
 # The command line alone is built by default: the crates to change are others. The harness is what tests are made of.
 try() {
-  cargo mutants --workspace --exclude 'crates/kernel/src/harness/**' --jobs "${JOBS:-1}" --timeout-multiplier 3 \
-    --minimum-test-timeout 60 --output "target/mutants" "${sample[@]}" "$@"
+  cargo mutants --workspace --exclude 'crates/kernel/src/harness/**' "${options[@]}" "$@"
 }
 # Mutants that are missed end it with 2: what follows is tried all the same.
 missed=0
 [ ${#kernel[@]} -eq 0 ] || try "${kernel[@]}" || missed=$?
-[ ${#others[@]} -eq 0 ] || try "${others[@]}" --test-package rejilla-engine --test-package rejilla-puzzles \
-  -- --lib --test proofs --test helpers --test conformance || missed=$?
+[ ${#others[@]} -eq 0 ] || try "${others[@]}" --test-package rejilla-engine --test-package rejilla-puzzles -- "${tests[@]}" ||
+  missed=$?
 exit "$missed"
