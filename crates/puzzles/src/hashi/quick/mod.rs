@@ -67,7 +67,7 @@ impl<'c> Quick<'c> {
             return None;
         }
         let spans = chart.ends.len();
-        let state = State::new(chart, drawn)?;
+        let (state, fits) = State::new(chart, drawn);
         let mut quick = Quick {
             chart,
             state,
@@ -78,7 +78,7 @@ impl<'c> Quick<'c> {
             is_over: false,
             stats: Stats { nodes: 1, ..Stats::default() },
         };
-        quick.is_over = quick.follow().is_err();
+        quick.is_over = !fits || quick.follow().is_err();
         quick.settle();
         Some(quick)
     }

@@ -118,8 +118,8 @@ pub(super) struct State {
 }
 
 impl State {
-    /// The state before anything is followed up; none if a span has no number left.
-    pub(super) fn new(chart: &Chart, drawn: &[u32]) -> Option<State> {
+    /// The state before anything is followed up, and whether every span has room for the bridges drawn.
+    pub(super) fn new(chart: &Chart, drawn: &[u32]) -> (State, bool) {
         let (islands, spans) = (chart.islands.len(), chart.ends.len());
         let nowhere = Way { to: NONE, span: NONE };
         let isle = |clue: &Option<u32>| {
@@ -148,7 +148,7 @@ impl State {
         state.cross(chart);
         let mut drawn = drawn.iter().enumerate();
         let fits = drawn.all(|(x, &least)| state.narrow(x as u16, ANY << least.min(3) & ANY, Why::Decided));
-        fits.then_some(state)
+        (state, fits)
     }
 
     fn add_span(&mut self, chart: &Chart, x: usize, ends: [u16; 2]) {
@@ -309,7 +309,7 @@ impl State {
             self.groups[usize::from(small)].next = self.groups[usize::from(large)].next;
             let next = if large == u { b.next } else { a.next };
             let group = &mut self.groups[usize::from(large)];
-            (group.next, group.islands, group.short) = (next, a.islands + b.islands, a.short + b.short);
+            (group.next, group.islands, group.short) = (next, a.islands + b.islands, a.short.wrapping_add(b.short));
         }
         self.lose(large, bridge_ends);
         small
