@@ -135,6 +135,32 @@ fn cases_with_a_common_end_are_accepted_and_each_fault_in_them_is_not() {
 }
 
 #[test]
+fn members_of_a_group_are_cases_but_for_those_that_are_gone() {
+    let target = cell(1, 0);
+    let gone = || Effect::Remove(target, Val(0));
+    // The row has its 0 in one of two places, which both see the target; or in a third as well.
+    let two: Vec<(Var, &[u32])> = vec![(cell(0, 2), &[1, 2, 3]), (cell(0, 3), &[1, 2, 3])];
+    let told = |group: &[Var], of: Cases| {
+        let group = Claim::OneOf(group.iter().map(|&x| (x, Val(0))).collect());
+        let facts = vec![
+            Fact::new(group, vec![], Why::House(house(ROW, 0))),
+            Fact::assumed(0, is(at(A), 0)),
+            pair(is_not(target, 0), 1, house(BLOCK, 0)),
+            Fact::assumed(1, is(at(B), 0)),
+            pair(is_not(target, 0), 3, house(BLOCK, 0)),
+        ];
+        step(facts, common(of, &[&[2, 4]]), vec![gone()])
+    };
+    let (pair_left, third_left) = (board(&[], &two), board(&[], &two[1..]));
+    let (both, three) = ([at(A), at(B)], [at(A), at(B), cell(0, 2)]);
+    assert_eq!(check_step(&pair_left, &told(&both, Cases::OneOf(0))), Ok(()));
+    assert_eq!(check_step(&pair_left, &told(&three, Cases::OneOf(0))), Ok(()), "the third is gone");
+    assert_eq!(check_step(&third_left, &told(&three, Cases::OneOf(0))), Err(Flaw::Cases), "the third is left");
+    assert_eq!(check_step(&pair_left, &told(&both, Cases::OneOf(1))), Err(Flaw::Cases), "no group");
+    assert_eq!(check_step(&pair_left, &told(&both, Cases::OneOf(2))), Err(Flaw::Cases), "one that is assumed");
+}
+
+#[test]
 fn a_clash_refutes_what_was_assumed_and_nothing_else() {
     let (board, mut facts, _) = wing();
     let target = cell(1, 1);
@@ -179,6 +205,7 @@ fn a_deadly_pattern_is_proved_and_its_guardians_are_counted() {
     assert_eq!(rectangle(&[2], &[]), Ok(()));
     assert_eq!(rectangle(&[], &[]), Err(Flaw::Fact(0)), "a guardian is forgotten");
     assert_eq!(rectangle(&[2], &[(cell(0, 0), 0)]), Err(Flaw::Fact(0)), "a given is among the cells");
+    assert_eq!(rectangle(&[2], &[(cell(3, 3), 0)]), Ok(()), "a given elsewhere does not matter");
     // Three corners, or four in four blocks, can be told from outside.
     let plain = board(&[], &[(cell(1, 2), &[0, 1, 2])]);
     let is_deadly_on = |board: &Board, corners: &[(u32, u32)]| {
