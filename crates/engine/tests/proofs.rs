@@ -226,6 +226,40 @@ fn a_deadly_pattern_is_proved_and_its_guardians_are_counted() {
 }
 
 #[test]
+fn sentences_name_the_roles_that_are_declared_all_of_them_and_houses_that_are_cited() {
+    static WITH_ROLES: Technique = Technique { roles: &["cell", "house"], ..BY_HAND };
+    let board = board(&[], &[(at(A), &[0])]);
+    let check = |said: Vec<(&'static str, Item)>| {
+        let basis = Basis::Cites { cites: vec![house(ROW, 0)], reads: vec![at(A)] };
+        let effects = vec![Effect::Remove(at(B), Val(0))];
+        check_step(&board, &Step { technique: &WITH_ROLES, said, effects, rating: 10, basis })
+    };
+    let (cell, row) = (("cell", Item::Cell(at(A))), ("house", Item::House(house(ROW, 0))));
+    assert_eq!(check(vec![cell.clone(), row.clone()]), Ok(()));
+    assert_eq!(check(vec![cell.clone()]), Err(Flaw::Roles), "one is missing");
+    let more = ("more", Item::Number(1));
+    assert_eq!(check(vec![cell.clone(), row, more]), Err(Flaw::Roles), "one is not declared");
+    assert_eq!(check(vec![cell, ("house", Item::House(house(ROW, 1)))]), Err(Flaw::Roles), "a house is not cited");
+}
+
+#[test]
+fn a_house_that_may_lack_a_value_has_no_cases_of_it() {
+    let mut builder = Model::builder();
+    let x = builder.vars(4, 4);
+    builder.post(AllDifferent::new(vec![x[0], x[1], x[2]], 4, Strength::Singles));
+    let without = |x: Var| Effect::Restrict(x, set(&[1, 2, 3]));
+    let mut board = Board::new(&builder.build());
+    board.make(&without(x[2]));
+    // Of three cells two may be 0, and the fourth is not said to be anything: nothing follows from the two.
+    let facts = [(0, x[0]), (1, x[1])].map(|(branch, x)| Fact::assumed(branch, is(x, 0))).to_vec();
+    let facts =
+        [facts, vec![Fact::new(is_not(x[2], 0), vec![0], Why::Cell), Fact::new(is_not(x[2], 0), vec![1], Why::Cell)]]
+            .concat();
+    let told = step(facts, common(Cases::House(Tag(0), Val(0)), &[&[2, 3]]), vec![]);
+    assert_eq!(check_step(&board, &told), Err(Flaw::Cases));
+}
+
+#[test]
 fn links_that_are_drawn_are_tied_as_they_say() {
     static LINKED: Technique = Technique { roles: &["chain"], ..BY_HAND };
     let board = board(&[], &[(at(A), &[0]), (at(B), &[0, 1])]);
