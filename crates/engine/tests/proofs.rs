@@ -303,6 +303,25 @@ fn check(board: &Board, facts: Vec<Fact>, effect: Effect) -> Result<(), Flaw> {
 }
 
 #[test]
+fn facts_prove_the_effects_they_leave_no_choice_about() {
+    let check = |left: &[u32], effect: Effect| {
+        let board = board(&[], &[(at(A), &[0]), (at(B), left)]);
+        let a = Fact::new(is(at(A), 0), vec![], Why::Cell);
+        check(&board, vec![a, pair(is_not(at(B), 0), 0, house(ROW, 0))], effect)
+    };
+    let unproven = |effect: Effect| Err(Flaw::Unproven(effect));
+    let place = Effect::Place(at(B), Val(1));
+    assert_eq!(check(&[0, 1], place.clone()), Ok(()));
+    assert_eq!(check(&[0, 1, 2], place.clone()), unproven(place));
+    assert_eq!(check(&[0, 1, 2], Effect::Remove(at(B), Val(0))), Ok(()));
+    assert_eq!(check(&[0, 1, 2], Effect::Restrict(at(B), set(&[1, 2]))), Ok(()));
+    let other = Effect::Restrict(at(B), set(&[0, 1]));
+    assert_eq!(check(&[0, 1, 2], other.clone()), unproven(other));
+    let elsewhere = Effect::Remove(at(C), Val(0));
+    assert_eq!(check(&[0, 1, 2], elsewhere.clone()), unproven(elsewhere));
+}
+
+#[test]
 fn locked_cells_fish_sums_and_inner_steps() {
     // Two cells of a row with two values: the rest of the row has neither.
     let pair_board = board(&[], &[(cell(0, 0), &[0, 1]), (cell(0, 1), &[0, 1])]);
