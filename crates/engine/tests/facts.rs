@@ -24,10 +24,13 @@ fn model(rng: &mut Rng, with_more: bool) -> Model {
     let mut builder = Model::builder();
     builder.vars(CELLS as usize, SIDE as usize);
     let at = |i: u32, j: u32| Var(SIDE * i + j);
-    let sorts: [fn(u32, u32) -> (u32, u32); 3] =
-        [|i, j| (i, j), |i, j| (j, i), |i, j| (i / 2 * 2 + j / 2, i % 2 * 2 + j % 2)];
+    let sorts: [fn(u32, u32) -> Var; 3] = [
+        |i, j| Var(SIDE * i + j),
+        |i, j| Var(SIDE * j + i),
+        |i, j| Var(SIDE * (i / 2 * 2 + j / 2) + i % 2 * 2 + j % 2),
+    ];
     for (sort, i) in sorts.iter().flat_map(|sort| (0..SIDE).map(move |i| (sort, i))) {
-        let cells: Vec<Var> = (0..SIDE).map(|j| sort(i, j)).map(|(row, col)| at(row, col)).collect();
+        let cells: Vec<Var> = (0..SIDE).map(|j| sort(i, j)).collect();
         builder.post(AllDifferent::new(cells, SIDE as usize, Strength::Singles));
     }
     if with_more {
@@ -341,11 +344,11 @@ impl<'r> Tale<'r> {
                 (if self.rng.one_in(2) { Claim::In((x, v)) } else { Claim::Out((x, v)) }, Why::Places(tags))
             }
             "left" => {
-                let groups = by.iter().filter_map(|&i| match &self.facts[i as usize].what {
+                let mut groups = by.iter().filter_map(|&i| match &self.facts[i as usize].what {
                     Claim::OneOf(group) if !group.is_empty() => Some(group.clone()),
                     _ => None,
                 });
-                let at = groups.last().map_or((x, v), |group| *self.rng.pick(&group));
+                let at = groups.next_back().map_or((x, v), |group| *self.rng.pick(&group));
                 (Claim::In(at), Why::Left)
             }
             "deadly" | "impossible" => {
@@ -355,11 +358,11 @@ impl<'r> Tale<'r> {
             }
             "linear" => self.linear(),
             "sum" | "ways" => {
-                let terms = by.iter().filter_map(|&i| match &self.facts[i as usize].what {
+                let mut terms = by.iter().filter_map(|&i| match &self.facts[i as usize].what {
                     Claim::Adds(linear) => linear.terms.first().map(|_| linear.terms.clone()),
                     _ => None,
                 });
-                let y = terms.last().map_or(x, |terms| self.rng.pick(&terms).0);
+                let y = terms.next_back().map_or(x, |terms| self.rng.pick(&terms).0);
                 let left = self.left(y, by);
                 (self.about(y, left), if sort == "sum" { Why::Sum } else { Why::Ways(self.tags(2)) })
             }

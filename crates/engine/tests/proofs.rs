@@ -117,6 +117,11 @@ fn cases_with_a_common_end_are_accepted_and_each_fault_in_them_is_not() {
     assert_eq!(planted(1, pair(is_not(at(B), 2), 0, house(ROW, 0))), Err(Flaw::Fact(1)));
     assert_eq!(planted(2, Fact::new(is(at(B), 2), vec![5], Why::Cell)), Err(Flaw::Fact(2)));
     assert_eq!(planted(4, Fact::assumed(0, is(at(A), 1))), Err(Flaw::Fact(4)), "a branch twice");
+    assert_eq!(
+        planted(4, Fact { by: vec![0], ..Fact::assumed(1, is(at(A), 1)) }),
+        Err(Flaw::Fact(4)),
+        "what rests on nothing"
+    );
     // A missing branch, the wrong cases, an end that does not rest on one branch each.
     assert_eq!(check(&facts[..4], common(of_a.clone(), &[&[3]]), &effect), Err(Flaw::Cases));
     assert_eq!(check(&facts, common(Cases::Cell(at(B)), &[&[3, 7]]), &effect), Err(Flaw::Cases));
