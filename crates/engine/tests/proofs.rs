@@ -117,6 +117,11 @@ fn cases_with_a_common_end_are_accepted_and_each_fault_in_them_is_not() {
     assert_eq!(planted(1, pair(is_not(at(B), 2), 0, house(ROW, 0))), Err(Flaw::Fact(1)));
     assert_eq!(planted(2, Fact::new(is(at(B), 2), vec![5], Why::Cell)), Err(Flaw::Fact(2)));
     assert_eq!(planted(4, Fact::assumed(0, is(at(A), 1))), Err(Flaw::Fact(4)), "a branch twice");
+    assert_eq!(
+        planted(4, Fact { by: vec![0], ..Fact::assumed(1, is(at(A), 1)) }),
+        Err(Flaw::Fact(4)),
+        "what rests on nothing"
+    );
     // A missing branch, the wrong cases, an end that does not rest on one branch each.
     assert_eq!(check(&facts[..4], common(of_a.clone(), &[&[3]]), &effect), Err(Flaw::Cases));
     assert_eq!(check(&facts, common(Cases::Cell(at(B)), &[&[3, 7]]), &effect), Err(Flaw::Cases));
@@ -132,6 +137,32 @@ fn cases_with_a_common_end_are_accepted_and_each_fault_in_them_is_not() {
     // The same story where `a` has a third value left.
     let wider = self::board(&[], &[(at(A), &[0, 1, 3]), (at(B), &[0, 2]), (at(C), &[1, 2])]);
     assert_eq!(check_step(&wider, &step(facts.clone(), end(), vec![effect.clone()])), Err(Flaw::Cases));
+}
+
+#[test]
+fn members_of_a_group_are_cases_but_for_those_that_are_gone() {
+    let target = cell(1, 0);
+    let gone = || Effect::Remove(target, Val(0));
+    // The row has its 0 in one of two places, which both see the target; or in a third as well.
+    let two: Vec<(Var, &[u32])> = vec![(cell(0, 2), &[1, 2, 3]), (cell(0, 3), &[1, 2, 3])];
+    let told = |group: &[Var], of: Cases| {
+        let group = Claim::OneOf(group.iter().map(|&x| (x, Val(0))).collect());
+        let facts = vec![
+            Fact::new(group, vec![], Why::House(house(ROW, 0))),
+            Fact::assumed(0, is(at(A), 0)),
+            pair(is_not(target, 0), 1, house(BLOCK, 0)),
+            Fact::assumed(1, is(at(B), 0)),
+            pair(is_not(target, 0), 3, house(BLOCK, 0)),
+        ];
+        step(facts, common(of, &[&[2, 4]]), vec![gone()])
+    };
+    let (pair_left, third_left) = (board(&[], &two), board(&[], &two[1..]));
+    let (both, three) = ([at(A), at(B)], [at(A), at(B), cell(0, 2)]);
+    assert_eq!(check_step(&pair_left, &told(&both, Cases::OneOf(0))), Ok(()));
+    assert_eq!(check_step(&pair_left, &told(&three, Cases::OneOf(0))), Ok(()), "the third is gone");
+    assert_eq!(check_step(&third_left, &told(&three, Cases::OneOf(0))), Err(Flaw::Cases), "the third is left");
+    assert_eq!(check_step(&pair_left, &told(&both, Cases::OneOf(1))), Err(Flaw::Cases), "no group");
+    assert_eq!(check_step(&pair_left, &told(&both, Cases::OneOf(2))), Err(Flaw::Cases), "one that is assumed");
 }
 
 #[test]
@@ -179,6 +210,7 @@ fn a_deadly_pattern_is_proved_and_its_guardians_are_counted() {
     assert_eq!(rectangle(&[2], &[]), Ok(()));
     assert_eq!(rectangle(&[], &[]), Err(Flaw::Fact(0)), "a guardian is forgotten");
     assert_eq!(rectangle(&[2], &[(cell(0, 0), 0)]), Err(Flaw::Fact(0)), "a given is among the cells");
+    assert_eq!(rectangle(&[2], &[(cell(3, 3), 0)]), Ok(()), "a given elsewhere does not matter");
     // Three corners, or four in four blocks, can be told from outside.
     let plain = board(&[], &[(cell(1, 2), &[0, 1, 2])]);
     let is_deadly_on = |board: &Board, corners: &[(u32, u32)]| {
@@ -196,6 +228,40 @@ fn a_deadly_pattern_is_proved_and_its_guardians_are_counted() {
     let signed = |less, more| board_with(&[], &[(cell(1, 2), &[0, 1, 2])], Some(LessThan::new(less, more)));
     assert!(!is_deadly_on(&signed(cell(0, 2), cell(0, 3)), &CORNERS));
     assert!(is_deadly_on(&signed(cell(2, 0), cell(3, 0)), &CORNERS));
+}
+
+#[test]
+fn sentences_name_the_roles_that_are_declared_all_of_them_and_houses_that_are_cited() {
+    static WITH_ROLES: Technique = Technique { roles: &["cell", "house"], ..BY_HAND };
+    let board = board(&[], &[(at(A), &[0])]);
+    let check = |said: Vec<(&'static str, Item)>| {
+        let basis = Basis::Cites { cites: vec![house(ROW, 0)], reads: vec![at(A)] };
+        let effects = vec![Effect::Remove(at(B), Val(0))];
+        check_step(&board, &Step { technique: &WITH_ROLES, said, effects, rating: 10, basis })
+    };
+    let (cell, row) = (("cell", Item::Cell(at(A))), ("house", Item::House(house(ROW, 0))));
+    assert_eq!(check(vec![cell.clone(), row.clone()]), Ok(()));
+    assert_eq!(check(vec![cell.clone()]), Err(Flaw::Roles), "one is missing");
+    let more = ("more", Item::Number(1));
+    assert_eq!(check(vec![cell.clone(), row, more]), Err(Flaw::Roles), "one is not declared");
+    assert_eq!(check(vec![cell, ("house", Item::House(house(ROW, 1)))]), Err(Flaw::Roles), "a house is not cited");
+}
+
+#[test]
+fn a_house_that_may_lack_a_value_has_no_cases_of_it() {
+    let mut builder = Model::builder();
+    let x = builder.vars(4, 4);
+    builder.post(AllDifferent::new(vec![x[0], x[1], x[2]], 4, Strength::Singles));
+    let without = |x: Var| Effect::Restrict(x, set(&[1, 2, 3]));
+    let mut board = Board::new(&builder.build());
+    board.make(&without(x[2]));
+    // Of three cells two may be 0, and the fourth is not said to be anything: nothing follows from the two.
+    let facts = [(0, x[0]), (1, x[1])].map(|(branch, x)| Fact::assumed(branch, is(x, 0))).to_vec();
+    let facts =
+        [facts, vec![Fact::new(is_not(x[2], 0), vec![0], Why::Cell), Fact::new(is_not(x[2], 0), vec![1], Why::Cell)]]
+            .concat();
+    let told = step(facts, common(Cases::House(Tag(0), Val(0)), &[&[2, 3]]), vec![]);
+    assert_eq!(check_step(&board, &told), Err(Flaw::Cases));
 }
 
 #[test]
@@ -239,6 +305,25 @@ fn houses_of_a_cell_come_by_rising_tags() {
 fn check(board: &Board, facts: Vec<Fact>, effect: Effect) -> Result<(), Flaw> {
     let last = facts.len() as u32 - 1;
     check_step(board, &step(facts, End::Comes(vec![last]), vec![effect]))
+}
+
+#[test]
+fn facts_prove_the_effects_they_leave_no_choice_about() {
+    let check = |left: &[u32], effect: Effect| {
+        let board = board(&[], &[(at(A), &[0]), (at(B), left)]);
+        let a = Fact::new(is(at(A), 0), vec![], Why::Cell);
+        check(&board, vec![a, pair(is_not(at(B), 0), 0, house(ROW, 0))], effect)
+    };
+    let unproven = |effect: Effect| Err(Flaw::Unproven(effect));
+    let place = Effect::Place(at(B), Val(1));
+    assert_eq!(check(&[0, 1], place.clone()), Ok(()));
+    assert_eq!(check(&[0, 1, 2], place.clone()), unproven(place));
+    assert_eq!(check(&[0, 1, 2], Effect::Remove(at(B), Val(0))), Ok(()));
+    assert_eq!(check(&[0, 1, 2], Effect::Restrict(at(B), set(&[1, 2]))), Ok(()));
+    let other = Effect::Restrict(at(B), set(&[0, 1]));
+    assert_eq!(check(&[0, 1, 2], other.clone()), unproven(other));
+    let elsewhere = Effect::Remove(at(C), Val(0));
+    assert_eq!(check(&[0, 1, 2], elsewhere.clone()), unproven(elsewhere));
 }
 
 #[test]
