@@ -75,12 +75,16 @@ impl Solver for Lazy<'_> {
             self.stage = Some(thorough());
         }
         let Some(Stage::Thorough(fast)) = &mut self.stage else { unreachable!("the quick search has given up") };
-        let told = &self.told;
+        let (told, mut again) = (&self.told, 0);
         let verdict = fast.run(budget, &mut |answer| {
-            if told.iter().any(|one| one == answer) { ControlFlow::Continue(()) } else { found(answer) }
+            if told.iter().any(|one| one == answer) {
+                again += 1;
+                return ControlFlow::Continue(());
+            }
+            found(answer)
         });
         let mut stats = fast.stats();
-        stats.solutions = stats.solutions.saturating_sub(told.len() as u64);
+        stats.solutions -= again;
         Ok(Report { verdict, stats: sum(self.before, stats) })
     }
 }

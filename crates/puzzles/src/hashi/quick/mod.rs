@@ -9,6 +9,7 @@
 //!
 //! It takes boards of at most two bridges side by side, with loops and with a number on every island.
 
+mod groups;
 mod learn;
 mod state;
 mod sums;

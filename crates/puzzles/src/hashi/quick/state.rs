@@ -1,5 +1,6 @@
 //! What is known of a board while the quick search goes on, in a few words an island, and how it is taken back.
 
+use super::groups::Group;
 use super::sums::{self, NO_LANES};
 use crate::hashi::chart::Chart;
 
@@ -18,7 +19,7 @@ const LANES: usize = 4;
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Way {
-    to: u16,
+    pub(super) to: u16,
     pub(super) span: u16,
 }
 
@@ -45,18 +46,6 @@ pub(super) struct Span {
     pub(super) last: u16,
     /// Where the spans that cross it stand.
     crossed: [u32; 2],
-}
-
-/// Islands joined by bridges, by the island that leads them.
-#[derive(Clone, Copy, Debug)]
-struct Group {
-    /// One of the group nearer to the one that leads it, itself if it does.
-    leader: u16,
-    /// The next of the group, in a ring.
-    next: u16,
-    islands: u16,
-    /// Bridge ends its islands still ask for.
-    short: u16,
 }
 
 /// Why a span has fewer numbers left.
@@ -103,11 +92,11 @@ pub(super) struct State {
     pub(super) isles: Vec<Isle>,
     pub(super) spans: Vec<Span>,
     crossed: Vec<u16>,
-    groups: Vec<Group>,
+    pub(super) groups: Vec<Group>,
     /// How many groups there are.
-    parts: u16,
+    pub(super) parts: u16,
     /// Leaders of groups that ask for nothing more.
-    closed: Vec<u16>,
+    pub(super) closed: Vec<u16>,
     pub(super) trail: Vec<Entry>,
     pub(super) levels: Vec<Level>,
     /// The order in which spans are decided, backwards.
@@ -184,11 +173,6 @@ impl State {
                 *end += 1;
             }
         }
-    }
-
-    /// Whether all islands are joined.
-    pub(super) fn is_whole(&self) -> bool {
-        self.parts == 1
     }
 
     /// The spans that cross one, by where they stand.
@@ -287,75 +271,6 @@ impl State {
         self.trail.push(Entry { span: x, old, new, joined, level, before, why });
     }
 
-    #[inline]
-    pub(super) fn leader(&self, mut u: u16) -> u16 {
-        loop {
-            let nearer = self.groups[usize::from(u)].leader;
-            if nearer == u {
-                return u;
-            }
-            u = nearer;
-        }
-    }
-
-    /// Joins two islands by so many bridge ends.
-    fn join(&mut self, ends: [u16; 2], bridge_ends: u16) -> u16 {
-        let [u, v] = ends.map(|u| self.leader(u));
-        let [a, b] = [u, v].map(|u| self.groups[usize::from(u)]);
-        let (large, small) = if a.islands < b.islands { (v, u) } else { (u, v) };
-        if u != v {
-            self.parts -= 1;
-            self.groups[usize::from(small)].leader = large;
-            self.groups[usize::from(small)].next = self.groups[usize::from(large)].next;
-            let next = if large == u { b.next } else { a.next };
-            let group = &mut self.groups[usize::from(large)];
-            (group.next, group.islands, group.short) = (next, a.islands + b.islands, a.short.wrapping_add(b.short));
-        }
-        self.lose(large, bridge_ends);
-        small
-    }
-
-    /// A group asks for so many bridge ends less.
-    #[inline]
-    fn lose(&mut self, leader: u16, bridge_ends: u16) {
-        let group = &mut self.groups[usize::from(leader)];
-        // More than it asked for is for the sums to find.
-        group.short = group.short.wrapping_sub(bridge_ends);
-        if group.short == 0 {
-            self.closed.push(leader);
-        }
-    }
-
-    /// A group that asks for nothing more while there are others.
-    pub(super) fn next_closed(&mut self) -> Option<u16> {
-        while let Some(u) = self.closed.pop() {
-            let group = self.groups[usize::from(u)];
-            if group.leader == u && group.short == 0 && !self.is_whole() {
-                return Some(u);
-            }
-        }
-        None
-    }
-
-    /// The spans that lead out of a group, all of them empty.
-    pub(super) fn border(&self, leader: u16, claims: &mut Vec<Claim>) {
-        let mut u = leader;
-        loop {
-            let isle = &self.isles[usize::from(u)];
-            for way in isle.ways.iter().filter(|way| way.to != NONE) {
-                let span = &self.spans[usize::from(way.span)];
-                // What is empty from the start says nothing.
-                if span.left == EMPTY && span.last != NONE && self.leader(way.to) != leader {
-                    claims.push(Claim { span: way.span, within: EMPTY });
-                }
-            }
-            u = self.groups[usize::from(u)].next;
-            if u == leader {
-                return;
-            }
-        }
-    }
-
     /// What a decision about the next open span says; none if nothing is open.
     pub(super) fn choice(&mut self) -> Option<Claim> {
         let open = |span: &Span| span.left & (span.left - 1) != 0;
@@ -438,21 +353,6 @@ impl State {
             let short = &mut self.groups[usize::from(leader)].short;
             *short = short.wrapping_add(2 * (new.trailing_zeros() - old.trailing_zeros()) as u16);
         }
-    }
-
-    /// Takes a [`Self::join`] back.
-    fn part(&mut self, small: u16, bridge_ends: u16) {
-        let group = self.groups[usize::from(small)];
-        let large = &mut self.groups[usize::from(group.leader)];
-        large.short = large.short.wrapping_add(bridge_ends);
-        if group.leader == small {
-            return;
-        }
-        large.islands -= group.islands;
-        large.short = large.short.wrapping_sub(group.short);
-        let next = std::mem::replace(&mut large.next, group.next);
-        self.parts += 1;
-        self.groups[usize::from(small)] = Group { leader: small, next, ..group };
     }
 
     /// What is known now holds for good.
