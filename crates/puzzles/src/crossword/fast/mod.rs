@@ -54,6 +54,9 @@ impl<'p> Filler<'p> {
 
 /// Fills that are listed before they are counted by structure.
 const LISTED: u64 = 20_000;
+/// The same on a board of at most so many cells, where all are counted in the time some hundred take to be listed.
+const SMALL: usize = 30;
+const LISTED_OF_SMALL: u64 = 500;
 
 impl Solver for Filler<'_> {
     fn each_solution(&mut self, budget: &Budget, found: Found<'_>) -> Result<Report, Declined> {
@@ -82,7 +85,8 @@ impl Solver for Filler<'_> {
     }
 
     fn unlisted_from(&self) -> Option<u64> {
-        (!self.puzzle.best).then_some(LISTED)
+        let is_small = self.puzzle.layout.cells().len() <= SMALL;
+        (!self.puzzle.best).then_some(if is_small { LISTED_OF_SMALL } else { LISTED })
     }
 
     fn count_all(&mut self, _enough: u64, budget: &Budget) -> Option<Result<u64, Spent>> {

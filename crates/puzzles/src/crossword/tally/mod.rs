@@ -13,8 +13,10 @@
 //! the sum away.
 //!
 //! A count that grows long is begun again in the [order](orders) of cells that promises the least work. (Five by five with
-//! one corner closed: 75 s along rows from that corner, some 7 from the opposite side.)
+//! one corner closed: 900 million cells along rows from that corner, 180 million from the opposite side.) Where remembering
+//! does not shorten it by far, fills are counted [one by one](each) in that order.
 
+mod each;
 mod glue;
 mod graph;
 mod orders;
@@ -27,6 +29,7 @@ use rejilla_engine::Rng;
 use rejilla_engine::kernel::{Budget, Spent, Val};
 
 use super::puzzle::CrosswordPuzzle;
+use each::Each;
 use glue::Glued;
 use graph::{At, Graph};
 use orders::{Numbered, ORDERS, numbered};
@@ -38,13 +41,7 @@ pub(super) fn count(puzzle: &CrosswordPuzzle, budget: &Budget) -> Option<Result<
     if puzzle.best || puzzle.has_wishes() {
         return None;
     }
-    let mut tally = Tally::new(puzzle);
-    let apart: Vec<usize> = (0..tally.board.slots.len()).collect();
-    let mut total = tally.differing(&apart, 0, budget);
-    if let Err(Halt::Long) = total {
-        total = tally.turn(puzzle, &apart, budget).and_then(|()| tally.differing(&apart, 0, budget));
-    }
-    match total {
+    match Tally::new(puzzle).total(puzzle, budget) {
         Ok(total) => u64::try_from(total).ok().map(Ok),
         Err(Halt::Spent(spent)) => Some(Err(spent)),
         Err(Halt::TooLarge | Halt::Long) => None,
@@ -56,12 +53,22 @@ enum Halt {
     Spent(Spent),
     /// A frontier too wide, or a number too large.
     TooLarge,
-    /// More cells tried than another order may need.
+    /// More cells tried than another way to count may need.
     Long,
 }
 
 /// Cells tried before other orders are looked at.
 const EASY: u64 = 1 << 20;
+
+/// Cells that can be tried one by one, if need be: a minute, roughly.
+const LISTED: u128 = 1 << 33;
+
+/// One of so many of the cells to be tried one by one may be tried remembering instead, in all sweeps together, to see
+/// whether that is sooner done.
+const SHARE: u128 = 100;
+
+/// Cells that could be tried while a board is glued and its graphs are found.
+const SETTING_UP: u64 = 500;
 
 /// Walks by which an order is judged.
 const WALKS: u32 = 400;
@@ -81,8 +88,9 @@ type Words = Option<Rc<(Graph, At)>>;
 struct Tally {
     /// The board, its cells numbered in the order in which a sweep visits them.
     board: Numbered,
-    /// Cells a sweep may try.
+    /// Cells a sweep may try, and all to come together.
     most: u64,
+    together: u64,
     /// The words of each length.
     words: HashMap<usize, Vec<Vec<u8>>>,
     /// Words by the way they are read: glued boards are many, ways to read are few.
@@ -102,10 +110,30 @@ impl Tally {
         };
         let [rows, columns] = [0, 1].map(|order| numbered(puzzle, order));
         let board = if slots_open(&rows) <= slots_open(&columns) { rows } else { columns };
-        Tally { board, most: EASY, words: words.collect(), graphs: HashMap::new(), known: Known::new() }
+        Tally {
+            board,
+            most: EASY,
+            together: u64::MAX,
+            words: words.collect(),
+            graphs: HashMap::new(),
+            known: Known::new(),
+        }
     }
 
-    /// Goes over to the order that promises the least work, with no bound to it.
+    /// The fills with different words.
+    fn total(&mut self, puzzle: &CrosswordPuzzle, budget: &Budget) -> Result<i128, Halt> {
+        let apart: Vec<usize> = (0..self.board.slots.len()).collect();
+        let mut total = self.differing(&apart, 0, budget);
+        if let Err(Halt::Long) = total {
+            total = self.turn(puzzle, &apart, budget).and_then(|()| self.differing(&apart, 0, budget));
+        }
+        if let Err(Halt::Long) = total {
+            total = Each::new(puzzle, &self.board).count(budget).map(i128::from);
+        }
+        total
+    }
+
+    /// Goes over to the order that promises the least work, with no bound to it unless fills may be counted one by one.
     fn turn(&mut self, puzzle: &CrosswordPuzzle, apart: &[usize], budget: &Budget) -> Result<(), Halt> {
         let mut least: Option<(u128, Numbered)> = None;
         for order in 0..ORDERS {
@@ -123,8 +151,11 @@ impl Tally {
                 least = Some((tried, judged));
             }
         }
+        let (tried, board) = least.ok_or(Halt::TooLarge)?;
         self.most = u64::MAX;
-        self.board = least.ok_or(Halt::TooLarge)?.1;
+        let may_list = tried <= LISTED && Each::bytes(puzzle) <= budget.memory();
+        self.together = if may_list { (tried / SHARE) as u64 } else { u64::MAX };
+        self.board = board;
         Ok(())
     }
 
@@ -161,6 +192,9 @@ impl Tally {
         budget: &Budget,
         find: impl FnOnce(&mut Sweep<'_>, &[At]) -> Result<u128, Halt>,
     ) -> Result<u128, Halt> {
+        if self.together == 0 {
+            return Err(Halt::Long);
+        }
         let Glued { stops, readings } = {
             let glued = Glued::new(&self.board.slots, &self.board.letters, group);
             if glued.width() > WIDEST {
@@ -177,7 +211,10 @@ impl Tally {
         }
         let start: Vec<At> = graphs.iter().map(|graph| graph.1).collect();
         let graphs: Vec<&Graph> = graphs.iter().map(|graph| &graph.0).collect();
-        find(&mut Sweep::new(&stops, &graphs, &mut self.known, budget, self.most), &start)
+        let mut sweep = Sweep::new(&stops, &graphs, &mut self.known, budget, self.most.min(self.together));
+        let found = find(&mut sweep, &start);
+        self.together = self.together.saturating_sub(sweep.tried + SETTING_UP);
+        found
     }
 
     fn graph(&mut self, reading: Reading) -> Words {
@@ -207,7 +244,7 @@ mod tests {
 
     use super::super::Crossword;
     use super::super::puzzle::CrosswordPuzzle;
-    use super::{Halt, ORDERS, Tally, numbered};
+    use super::{Each, Halt, ORDERS, Tally, numbered};
 
     fn puzzle(board: &str, words: &str) -> CrosswordPuzzle {
         let options = Options::checked(Crossword.options(), Scope::Parse, [("words", words)]).expect("declared");
@@ -223,27 +260,47 @@ mod tests {
     #[test]
     fn every_order_counts_the_same() {
         let mut rng = Rng::new(5, 0);
-        let mut filled = 0;
+        let (mut filled, mut mirrored, mut turned) = (0, 0, 0);
         for _ in 0..150 {
             let (width, height) = (2 + rng.below(4), 2 + rng.below(4));
-            let row = |rng: &mut Rng| (0..width).map(|_| *rng.pick(&['-', '-', '-', '-', '*'])).collect::<String>();
-            let board = (0..height).map(|_| row(&mut rng)).collect::<Vec<_>>().join("\n");
+            let signs: [char; 25] = std::array::from_fn(|_| *rng.pick(&['-', '-', '-', '-', '*']));
+            // Squares are their own mirrors, but for half of them.
+            let is_mirror = rng.below(2) == 0 && width == height;
+            let sign = |row: usize, col: usize| {
+                if is_mirror && col < row { signs[5 * col + row] } else { signs[5 * row + col] }
+            };
+            let row = |row: usize| (0..width).map(|col| sign(row, col)).collect::<String>();
+            let board = (0..height).map(row).collect::<Vec<_>>().join("\n");
             let word = |rng: &mut Rng| (0..2 + rng.below(4)).map(|_| *rng.pick(&['A', 'B', 'C'])).collect::<String>();
             let words = (0..90).map(|_| word(&mut rng)).collect::<Vec<_>>().join(" ");
             let puzzle = puzzle(&board, &words);
             let mut tally = Tally::new(&puzzle);
             let Ok(first) = counted(&mut tally) else { continue };
             filled += u32::from(first > 0);
+            let is_short = first < 20_000;
             for order in 0..ORDERS {
                 (tally.board, tally.most) = (numbered(&puzzle, order), u64::MAX);
                 let same = counted(&mut tally).is_ok_and(|count| count == first);
                 assert!(same, "order {order}\n{board}\n{words}");
+                if !is_short {
+                    continue;
+                }
+                let each = Each::new(&puzzle, &tally.board).count(&Budget::unlimited());
+                assert!(each.is_ok_and(|count| i128::from(count) == first), "one by one, {order}\n{board}\n{words}");
+                mirrored += u32::from(first > 0 && tally.board.mirror().is_some());
             }
-            let apart: Vec<usize> = (0..tally.board.slots.len()).collect();
-            assert!(tally.turn(&puzzle, &apart, &Budget::unlimited()).is_ok());
-            assert!(counted(&mut tally).is_ok_and(|count| count == first), "after the choice\n{board}\n{words}");
+            if !is_short {
+                continue;
+            }
+            // From the start with hardly any patience, so that every way to count has its turn.
+            let mut tally = Tally::new(&puzzle);
+            tally.most = 0;
+            let total = tally.total(&puzzle, &Budget::unlimited());
+            assert!(total.is_ok_and(|count| count == first), "after the choice\n{board}\n{words}");
+            turned += u32::from(tally.most > 0);
         }
-        assert!(filled > 30, "{filled} boards have fills");
+        assert!(turned > 30, "{turned} boards were turned");
+        assert!(filled > 30 && mirrored > 30, "{filled} boards have fills, {mirrored} times one is its own mirror");
     }
 
     /// Forty words of which none meets another, from a list of a hundred: more fills than any number here holds.

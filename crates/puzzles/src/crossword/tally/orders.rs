@@ -8,6 +8,19 @@ use super::super::puzzle::CrosswordPuzzle;
 pub(super) struct Numbered {
     pub(super) slots: Vec<Vec<usize>>,
     pub(super) letters: Vec<LetterSet>,
+    /// For each cell the one it changes places with in the diagonal from the top left; none where that is no open cell.
+    mirror: Vec<Option<usize>>,
+}
+
+impl Numbered {
+    /// What becomes of each cell in the diagonal, if that leaves the board as it is.
+    pub(super) fn mirror(&self) -> Option<Vec<usize>> {
+        let mirror: Vec<usize> = self.mirror.iter().copied().collect::<Option<_>>()?;
+        let is_same = |cell: usize| self.letters[cell] == self.letters[mirror[cell]];
+        let turned = |slot: &Vec<usize>| slot.iter().map(|&cell| mirror[cell]).collect::<Vec<usize>>();
+        let stands = (0..mirror.len()).all(is_same) && self.slots.iter().all(|slot| self.slots.contains(&turned(slot)));
+        stands.then_some(mirror)
+    }
 }
 
 /// What goes first, of a cell's distances from a corner.
@@ -35,5 +48,11 @@ pub(super) fn numbered(puzzle: &CrosswordPuzzle, order: usize) -> Numbered {
     let any = LetterSet::MAX >> (LetterSet::BITS as usize - puzzle.words.alphabet().len().max(1));
     let slots = puzzle.slots.iter().map(|slot| slot.cells.iter().map(|&cell| number[cell]).collect()).collect();
     let letters = visited.iter().map(|&cell| puzzle.fixed[cell].map_or(any, |letter| 1 << letter.0)).collect();
-    Numbered { slots, letters }
+    let turned = |&cell: &usize| {
+        let (row, col) = (cell / width, cell % width);
+        let other = (width == height).then_some(col * width + row);
+        other.filter(|other| visited.contains(other)).map(|other| number[other])
+    };
+    let mirror = visited.iter().map(turned).collect();
+    Numbered { slots, letters, mirror }
 }

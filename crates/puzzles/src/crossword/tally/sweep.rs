@@ -76,8 +76,9 @@ pub(super) struct Sweep<'a> {
     pub(super) known: &'a mut Known,
     pub(super) budget: &'a Budget,
     unpaid: u32,
-    /// Cells that may still be tried.
-    left: u64,
+    /// Cells tried, and how many may be.
+    pub(super) tried: u64,
+    most: u64,
 }
 
 impl<'a> Sweep<'a> {
@@ -90,7 +91,7 @@ impl<'a> Sweep<'a> {
         most: u64,
     ) -> Self {
         known.sweep += 1;
-        Sweep { stops, graphs, known, budget, unpaid: 0, left: most }
+        Sweep { stops, graphs, known, budget, unpaid: 0, tried: 0, most }
     }
 
     /// How many ways there are from a cell on; `nodes` says where each slot stands.
@@ -175,7 +176,10 @@ impl<'a> Sweep<'a> {
         if self.unpaid == CELLS_A_NODE {
             self.unpaid = 0;
             self.budget.tick()?;
-            self.left = self.left.checked_sub(u64::from(CELLS_A_NODE)).ok_or(Halt::Long)?;
+            self.tried += u64::from(CELLS_A_NODE);
+            if self.tried > self.most {
+                return Err(Halt::Long);
+            }
         }
         Ok(())
     }
