@@ -1,7 +1,8 @@
 //! The HTTP interface and the page, embedded in the binary.
 //!
 //! *Where to look:* `routes.rs` (every path), `work.rs` (where the work of the interface's verbs is done and how it
-//! ends), `accept.rs` (connections and their limits), `limits.rs`, `janitor.rs` (who gives memory back). The verbs themselves are `rejilla-api`'s.
+//! ends), `accept.rs` (connections and their limits), `limits.rs`, `janitor.rs` (who gives memory back). The verbs
+//! themselves are `rejilla-api`'s.
 //!
 //! Architecture invariant: nothing is printed, no file is read, no kind is known by name. What a client sends is parsed
 //! under limits of size and time, computed under a budget that ends when the client leaves, and answered as JSON, SVG
