@@ -23,7 +23,6 @@ queue and had to knock again. No bar is any wider for that: it says whose fault 
 """
 import argparse
 import asyncio
-import bisect
 import functools
 import json
 import multiprocessing
@@ -41,15 +40,10 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 import nasty  # noqa: E402
+from stalls import Stalls  # noqa: E402
 
 VERBS = ["parse", "board", "solve", "count", "check", "hint", "explain", "rate", "convert", "render", "trace", "viable", "compare"]
 QUEUE = 2.0
-
-# A sleep of a hundredth of a second that takes this long, in seconds, is a stall of whoever sleeps.
-STALL = 0.2
-
-# How often it is noted how long the server's threads have waited for a processor, in seconds.
-NOTE = 0.05
 
 
 class Server:
@@ -98,13 +92,13 @@ class Company:
         self.args, self.port, self.control, self.server, self.start = args, port, control, server, start
         self.rng = random.Random(seed)
         self.health, self.beside, self.late, self.counts, self.broken = [], [], [], {}, []
-        self.slow_health, self.stalls, self.waits = [], [], []
+        self.slow_health, self.stalls = [], Stalls(start)
         self.slowest = 0.0
         self.messages = {}
         self.games, self.large = boards()
 
     def seen(self):
-        return self.health, self.beside, self.late, self.broken, self.slow_health, self.stalls, self.waits
+        return self.health, self.beside, self.late, self.broken, self.slow_health, self.stalls.still, self.stalls.waits
 
     def count(self, what):
         self.counts[what] = self.counts.get(what, 0) + 1
@@ -258,35 +252,11 @@ class Company:
             # Room for the others to be heard.
             await asyncio.sleep(8)
 
-    async def beats(self, until, who):
-        """Sleeps, and notes when it was not woken in time."""
-        while time.monotonic() < until:
-            start = time.monotonic()
-            await asyncio.sleep(0.01)
-            if time.monotonic() - start > STALL:
-                self.stalls.append((who, start - self.start, time.monotonic() - start))
-
-    async def notes(self, until):
-        """Notes how long the server's threads have been ready without a processor: those that serve, and those that compute,
-        which stand back behind them. A thread that ended takes its share along, so what came since is added up."""
-        known, sums = {}, [0.0, 0.0]
-        while time.monotonic() < until:
-            for thread in Path(f"/proc/{self.server}/task").iterdir():
-                try:
-                    computes = int((thread / "stat").read_text().rsplit(")", 1)[1].split()[16]) > 0
-                    waited = int((thread / "schedstat").read_text().split()[1]) / 1e9
-                except OSError:
-                    continue
-                sums[computes] += waited - known.get(thread.name, 0.0)
-                known[thread.name] = waited
-            self.waits.append((time.monotonic() - self.start, *sums))
-            await asyncio.sleep(NOTE)
-
     async def visit(self, until, what):
         if what == "machine":
-            jobs = [self.beats(until, what), self.notes(until)]
+            jobs = [self.stalls.beats(until, what), self.stalls.notes(until, self.server)]
         elif what == "answers":
-            jobs = [self.asks(until) for _ in range(12)] + [self.beats(until, "client")]
+            jobs = [self.asks(until) for _ in range(12)] + [self.stalls.beats(until, "client")]
         else:
             jobs = [self.cancels(until) for _ in range(4)]
             jobs += [self.slow(until, what) for what in ("head", "body", "reader") for _ in range(8)]
@@ -360,27 +330,12 @@ def told(what, times):
 
 def explain(company):
     """Says of everything that was late when, for what it waited, and who stood still or had no processor meanwhile."""
-    times = [note[0] for note in company.waits]
-
-    def meanwhile(start, took):
-        def still(who):
-            return sum(max(0, min(start + took, at + stall) - max(start, at)) for one, at, stall in company.stalls if one == who)
-
-        before = company.waits[max(0, bisect.bisect(times, start) - 1)]
-        after = company.waits[min(len(times) - 1, bisect.bisect(times, start + took))]
-        serving, computing = after[1] - before[1], after[2] - before[2]
-        return (f"machine stood still {still('machine'):.2f} s, client {still('client'):.2f} s; without a processor: "
-                f"serving {serving:.2f} s, computing {computing:.2f} s")
-
     for start, took, waits, what in company.late[:20]:
         shares = "connection {} s, first word {} s, rest {} s".format(*waits)
-        print(f"late: {took:.2f} s from {start:.1f} s: {' '.join(map(str, what))}; {shares}; {meanwhile(start, took)}")
+        print(f"late: {took:.2f} s from {start:.1f} s: {' '.join(map(str, what))}; {shares}; {company.stalls.meanwhile(start, took)}")
     for start, took in sorted(company.slow_health, key=lambda one: -one[1])[:10]:
-        print(f"/health took {took:.2f} s from {start:.1f} s; {meanwhile(start, took)}")
-    for who in ("machine", "client"):
-        stalls = [stall for one, _, stall in company.stalls if one == who]
-        print(f"{who} stood still over {STALL} s: {len(stalls)} times, {sum(stalls):.1f} s, most {max(stalls, default=0):.2f} s")
-    print("without a processor in all: serving {:.1f} s, computing {:.1f} s".format(*company.waits[-1][1:]))
+        print(f"/health took {took:.2f} s from {start:.1f} s; {company.stalls.meanwhile(start, took)}")
+    company.stalls.told()
 
 
 def main():

@@ -1,7 +1,8 @@
 //! The HTTP interface and the page, embedded in the binary.
 //!
 //! *Where to look:* `routes.rs` (every path), `work.rs` (where the work of the interface's verbs is done and how it
-//! ends), `accept.rs` (connections and their limits), `limits.rs`. The verbs themselves are `rejilla-api`'s.
+//! ends), `accept.rs` (connections and their limits), `limits.rs`, `janitor.rs` (who gives memory back). The verbs
+//! themselves are `rejilla-api`'s.
 //!
 //! Architecture invariant: nothing is printed, no file is read, no kind is known by name. What a client sends is parsed
 //! under limits of size and time, computed under a budget that ends when the client leaves, and answered as JSON, SVG
@@ -9,6 +10,7 @@
 
 mod accept;
 mod guard;
+mod janitor;
 mod limits;
 mod page;
 mod refusal;
@@ -40,6 +42,8 @@ pub(crate) struct Server {
     large: Arc<Semaphore>,
     /// Large answers under way.
     outbox: sending::Outbox,
+    /// Frees what computing threads have made.
+    janitor: janitor::Janitor,
     /// Raised when the server shuts down.
     closing: Arc<AtomicBool>,
     /// Answers that never change, by language.
@@ -54,6 +58,7 @@ impl Server {
             pool: work::Pool::new(&limits),
             large: Arc::new(Semaphore::new(limits.large_bodies)),
             outbox: sending::Outbox::new(&limits),
+            janitor: janitor::Janitor::new(),
             closing: Arc::new(AtomicBool::new(false)),
             kinds: [const { OnceLock::new() }; 2],
             description: OnceLock::new(),

@@ -1,7 +1,6 @@
 //! The paths: the interface's verbs, what is only read, and the page.
 
 use std::sync::Arc;
-use std::time::Instant;
 
 use axum::Router;
 use axum::body::Bytes;
@@ -117,11 +116,9 @@ async fn stream(server: Arc<Server>, lang: Lang, read: Read) -> Response {
             let telling = trace::open(desk, &bytes)?;
             // Nobody hears it if the client has left; the flag is up then.
             let _ = ready.send(());
-            let (start, time) = (Instant::now(), order.server.limits.time);
             trace::tell(desk, &telling, &mut |piece| {
                 // The last piece may always be handed over if there is room for it.
-                let left = time.saturating_sub(start.elapsed());
-                let sent = out.send_timeout(Bytes::from(piece), left);
+                let sent = out.send_timeout(order.server.janitor.bytes(piece), order.to_be_answered());
                 tokio::runtime::Handle::current().block_on(sent).is_ok()
             })
         });

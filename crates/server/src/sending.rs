@@ -38,7 +38,7 @@ impl Outbox {
     }
 
     /// The body for an answer; none if too much is under way, and stays so for as long as one may wait.
-    pub(crate) async fn body(&self, answer: Vec<u8>, patience: Duration) -> Option<Body> {
+    pub(crate) async fn body(&self, answer: Bytes, patience: Duration) -> Option<Body> {
         if answer.len() <= SMALL {
             return Some(answer.into());
         }
@@ -47,7 +47,7 @@ impl Outbox {
         let place = tokio::time::timeout(patience, room).await.ok()?.ok()?;
         let time = self.write_time + Duration::from_secs(answer.len() as u64 / SLOWEST);
         let until = Instant::now() + time;
-        Some(Body::from_stream(Pieces { left: answer.into(), until, _place: place }))
+        Some(Body::from_stream(Pieces { left: answer, until, _place: place }))
     }
 }
 
@@ -103,9 +103,9 @@ mod tests {
     #[tokio::test]
     async fn a_large_answer_keeps_its_place_until_it_is_taken() {
         let outbox = outbox(1 << 20);
-        let first = outbox.body(vec![b'a'; 700 << 10], Duration::ZERO).await.expect("there is room");
-        assert!(outbox.body(vec![b'b'; 700 << 10], Duration::ZERO).await.is_none(), "and no more");
-        assert!(outbox.body(vec![b'c'; SMALL], Duration::ZERO).await.is_some(), "but for small ones");
+        let first = outbox.body(vec![b'a'; 700 << 10].into(), Duration::ZERO).await.expect("there is room");
+        assert!(outbox.body(vec![b'b'; 700 << 10].into(), Duration::ZERO).await.is_none(), "and no more");
+        assert!(outbox.body(vec![b'c'; SMALL].into(), Duration::ZERO).await.is_some(), "but for small ones");
         let mut taken = 0;
         let mut pieces = first.into_data_stream();
         while let Some(piece) = pieces.next().await {
@@ -115,7 +115,7 @@ mod tests {
         }
         assert_eq!(taken, 700 << 10);
         drop(pieces);
-        assert!(outbox.body(vec![b'b'; 700 << 10], Duration::ZERO).await.is_some());
+        assert!(outbox.body(vec![b'b'; 700 << 10].into(), Duration::ZERO).await.is_some());
     }
 
     #[tokio::test]

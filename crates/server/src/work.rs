@@ -20,25 +20,42 @@ use crate::limits::Limits;
 use crate::refusal::Refusal;
 use crate::request::Read;
 
+/// What is sent: its type, and its bytes.
+type Answer = (&'static str, Bytes);
+
+/// What a verb answers, its memory kept in a way.
+fn sent(reply: Reply, keep: impl FnOnce(Vec<u8>) -> Bytes) -> Answer {
+    match reply {
+        Reply::Json(json) => ("application/json", keep(json)),
+        Reply::Svg(svg) => ("image/svg+xml; charset=utf-8", keep(svg.into_bytes())),
+        Reply::Pdf(pdf) => ("application/pdf", keep(pdf)),
+    }
+}
+
 /// What a verb answers, as a response, if there is room for it among the answers that wait for readers.
-async fn respond(server: &Server, lang: Lang, start: Instant, done: Result<Reply, Refusal>) -> Response {
+async fn respond(server: &Server, lang: Lang, arrived: Instant, done: Result<Answer, Refusal>) -> Response {
     let (media, answer) = match done {
-        Ok(Reply::Json(json)) => ("application/json", json),
-        Ok(Reply::Svg(svg)) => ("image/svg+xml; charset=utf-8", svg.into_bytes()),
-        Ok(Reply::Pdf(pdf)) => ("application/pdf", pdf),
+        Ok(answer) => answer,
         Err(refusal) => return refusal.into_response(),
     };
-    match server.outbox.body(answer, patience(&server.limits, start.elapsed())).await {
+    // While it waits it takes memory that is not counted, so it does so no longer than who waits for a thread.
+    let patience = left(&server.limits, arrived.elapsed()).min(server.limits.queue_time);
+    match server.outbox.body(answer, patience).await {
         Some(body) => ([(header::CONTENT_TYPE, media)], body).into_response(),
         None => Refusal::busy(server.shared(lang)).into_response(),
     }
 }
 
-/// How long an answer may wait for room when its request has taken so long. Waiting for a thread, computing and waiting for
-/// room have one time together: with one for each, a request would be answered after their sum.
-fn patience(limits: &Limits, passed: Duration) -> Duration {
-    let whole = limits.queue_time.saturating_add(limits.time).saturating_add(GRACE);
-    whole.saturating_sub(passed).min(limits.queue_time)
+/// How long a request may still take to be answered. Waiting for a thread, computing and waiting for room have one time
+/// together: with one for each, and each measured from when the one before it was noticed to be over, a request would be
+/// answered after their sum.
+fn left(limits: &Limits, passed: Duration) -> Duration {
+    limits.queue_time.saturating_add(limits.time).saturating_add(GRACE).saturating_sub(passed)
+}
+
+/// How long a request may compute that waited so long for a thread.
+fn for_computing(limits: &Limits, waited: Duration) -> Duration {
+    left(limits, waited).saturating_sub(GRACE).min(limits.time)
 }
 
 /// Raises a flag when dropped: with the future that waits for an answer goes the search that looks for it.
@@ -55,13 +72,35 @@ pub(crate) struct Order {
     pub(crate) server: Arc<Server>,
     pub(crate) lang: Lang,
     cancel: Arc<AtomicBool>,
+    arrived: Instant,
+    /// When it got a thread, and how long it may compute there.
+    seated: Instant,
+    time: Duration,
 }
 
 impl Order {
     /// A request that computes until it is done, its time is up, or the returned guard is dropped.
     pub(crate) fn new(server: Arc<Server>, lang: Lang) -> (Self, impl Send + Sync + 'static) {
         let cancel = Arc::new(AtomicBool::new(false));
-        (Order { server, lang, cancel: cancel.clone() }, Raise(cancel))
+        let (now, time) = (Instant::now(), server.limits.time);
+        (Order { server, lang, cancel: cancel.clone(), arrived: now, seated: now, time }, Raise(cancel))
+    }
+
+    /// Notes that there is a thread for it. Its time counts from here, not from when the thread begins: a thread that stands
+    /// back may be a while getting there, and whoever waits for the answer waits no longer for that.
+    fn sit_down(&mut self) {
+        self.seated = Instant::now();
+        self.time = for_computing(&self.server.limits, self.arrived.elapsed());
+    }
+
+    /// What is left of the time to compute.
+    fn left(&self) -> Duration {
+        self.time.saturating_sub(self.seated.elapsed())
+    }
+
+    /// Within what time from now the answer is given, whether or not the work has heard that its time is up.
+    pub(crate) fn to_be_answered(&self) -> Duration {
+        self.left().saturating_add(GRACE)
     }
 
     /// A desk with a budget from now on, and whether its clock has struck.
@@ -103,10 +142,9 @@ impl Order {
         }
     }
 
-    /// Works with the whole budget, on a thread where it keeps nobody waiting.
+    /// Works with all that is left of the budget, on a thread where it keeps nobody waiting.
     pub(crate) fn in_full<T>(&self, work: impl FnOnce(&Desk) -> Result<T, Stop>) -> Result<T, Problem> {
-        let limits = &self.server.limits;
-        let (desk, _) = self.desk((limits.time, limits.nodes), false);
+        let (desk, _) = self.desk((self.left(), self.server.limits.nodes), false);
         match self.guarded(|| work(&desk))? {
             Ok(value) => Ok(value),
             Err(Stop::Problem(problem)) => Err(problem),
@@ -132,19 +170,21 @@ const UNDER_PRESSURE: u32 = 8;
 
 /// Does a verb's work: on the spot if it is small, else on a thread of its own once one is free.
 pub(crate) async fn run(server: Arc<Server>, lang: Lang, verb: Handler, spot: bool, read: Read) -> Response {
-    let start = Instant::now();
     let (order, guard) = Order::new(server.clone(), lang);
+    let arrived = order.arrived;
     if spot && let Some(done) = order.on_the_spot(verb, &read.bytes) {
-        return respond(&server, lang, start, done.map_err(Refusal::from)).await;
+        let done = done.map(|reply| sent(reply, Bytes::from)).map_err(Refusal::from);
+        return respond(&server, lang, arrived, done).await;
     }
     let work = move |order: Order| {
         // A large request keeps its place until the work is done, not only until it is read.
         let Read { bytes, large: _place } = read;
-        order.in_full(|desk| verb(desk, &bytes)).map_err(Refusal::from)
+        let done = order.in_full(|desk| verb(desk, &bytes)).map_err(Refusal::from);
+        done.map(|reply| sent(reply, |made| order.server.janitor.bytes(made)))
     };
     let done = on_a_thread(order, work).await.flatten();
     drop(guard);
-    respond(&server, lang, start, done).await
+    respond(&server, lang, arrived, done).await
 }
 
 /// Waits for a thread and works there.
@@ -152,13 +192,15 @@ pub(crate) async fn run(server: Arc<Server>, lang: Lang, verb: Handler, spot: bo
 /// # Errors
 /// When too many wait already, or waiting took too long.
 pub(crate) async fn on_a_thread<T: Send + 'static>(
-    order: Order,
+    mut order: Order,
     work: impl FnOnce(Order) -> T + Send + 'static,
 ) -> Result<T, Refusal> {
     let (server, lang) = (order.server.clone(), order.lang);
     let Some(seat) = server.pool.seat().await else {
         return Err(Refusal::busy(server.shared(lang)));
     };
+    order.sit_down();
+    let time = order.to_be_answered();
     let work = move || {
         give_way();
         let done = work(order);
@@ -167,7 +209,7 @@ pub(crate) async fn on_a_thread<T: Send + 'static>(
     };
     let work = tokio::task::spawn_blocking(work);
     // All work looks at the clock. Should some of it not, the answer does not wait for it; its seat does.
-    match tokio::time::timeout(server.limits.time + GRACE, work).await {
+    match tokio::time::timeout(time, work).await {
         Ok(done) => done.map_err(|_| Problem::crash(server.shared(lang)).into()),
         Err(_) => Err(Refusal::new(StatusCode::UNPROCESSABLE_ENTITY, server.shared(lang), "error-time", [])),
     }
@@ -328,10 +370,31 @@ mod tests {
     fn waiting_computing_and_waiting_again_have_one_time() {
         let (queue_time, time) = (Duration::from_secs(2), Duration::from_secs(10));
         let limits = Limits { queue_time, time, ..Limits::default() };
-        assert_eq!(patience(&limits, Duration::ZERO), queue_time, "and no longer: what waits takes memory");
-        assert_eq!(patience(&limits, queue_time + time), GRACE);
-        assert_eq!(patience(&limits, queue_time + time + GRACE), Duration::ZERO);
-        assert_eq!(patience(&Limits { time: Duration::MAX, ..limits }, time), queue_time);
+        let whole = queue_time + time + GRACE;
+        for waited in [Duration::ZERO, queue_time / 2, queue_time, queue_time + GRACE, whole, whole * 2] {
+            // Whether it was noticed late that a thread was free, or that time was up: the sum is the same.
+            let answered = waited + for_computing(&limits, waited) + GRACE;
+            assert!(answered <= whole.max(waited + GRACE), "{waited:?}");
+            assert!(
+                answered + left(&limits, answered) <= whole.max(answered),
+                "{waited:?}: an answer that waits for room"
+            );
+        }
+        assert_eq!(for_computing(&limits, queue_time), time, "who waits as long as one may still has the whole time");
+        assert_eq!(for_computing(&limits, queue_time + GRACE), time - GRACE);
+        assert_eq!(for_computing(&Limits { time: Duration::MAX, ..limits }, time), Duration::MAX - GRACE - time);
+    }
+
+    #[test]
+    fn time_counts_from_when_a_request_was_there() {
+        let (time, queue_time) = (Duration::from_secs(1), Duration::ZERO);
+        let server = Arc::new(Server::new(Limits { time, queue_time, ..Limits::default() }));
+        let (mut order, _guard) = Order::new(server, Lang::En);
+        order.arrived = order.arrived.checked_sub(time * 2).expect("a past");
+        order.sit_down();
+        let looked = order.in_full(|desk| Ok(desk.budget.look()));
+        assert!(matches!(looked, Ok(Err(rejilla_engine::kernel::Spent::Time))));
+        assert_eq!(order.to_be_answered(), GRACE, "and that it is over is said at once");
     }
 
     #[test]
