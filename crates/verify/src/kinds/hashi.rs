@@ -28,6 +28,9 @@ pub(super) fn rules(p: &mut Rules<'_>, (rows, cols): (usize, usize), most: usize
     for (u, (_, clue)) in islands.iter().enumerate() {
         let touching: Vec<usize> = (0..spans.len()).filter(|x| spans[*x].contains(&u)).collect();
         clue.iter().for_each(|clue| p.sum(&touching, *clue));
+        if islands.len() > 1 {
+            p.clause(&touching.iter().flat_map(|x| p.among(*x, |v| v > 0)).collect::<Vec<_>>());
+        }
     }
     // Of two spans that cross, one has no bridge.
     for (x, y) in grid(spans.len(), spans.len()) {
