@@ -264,8 +264,8 @@ mod tests {
         for _ in 0..150 {
             let (width, height) = (2 + rng.below(4), 2 + rng.below(4));
             let signs: [char; 25] = std::array::from_fn(|_| *rng.pick(&['-', '-', '-', '-', '*']));
-            // Squares are their own mirrors, but for half of them.
-            let is_mirror = rng.below(2) == 0 && width == height;
+            // Half of the small squares are their own mirrors. Larger ones have too many groupings of their words.
+            let is_mirror = rng.below(2) == 0 && width == height && width < 5;
             let sign = |row: usize, col: usize| {
                 if is_mirror && col < row { signs[5 * col + row] } else { signs[5 * row + col] }
             };
@@ -277,7 +277,7 @@ mod tests {
             let mut tally = Tally::new(&puzzle);
             let Ok(first) = counted(&mut tally) else { continue };
             filled += u32::from(first > 0);
-            let is_short = first < 20_000;
+            let is_short = first < 2_000;
             for order in 0..ORDERS {
                 (tally.board, tally.most) = (numbered(&puzzle, order), u64::MAX);
                 let same = counted(&mut tally).is_ok_and(|count| count == first);
