@@ -32,18 +32,19 @@ self.addEventListener("activate", (event) => {
 
 self.addEventListener("message", ({ data }) => data === "update" && self.skipWaiting());
 
+/** Milliseconds a server may take to say it again before what it said last will do. */
+const PATIENCE = 4000;
+
 /** What the server says of itself (its kinds, its sentences), or what it said last. */
-const lately = async (request) => {
+const lately = async (event) => {
+  const { request } = event;
   const cache = await caches.open(CACHE);
-  try {
-    const response = await fetch(request);
-    if (response.ok) await cache.put(request, response.clone());
-    return response;
-  } catch (gone) {
-    const kept = await cache.match(request);
-    if (kept) return kept;
-    throw gone;
-  }
+  const kept = await cache.match(request);
+  const said = fetch(request);
+  // Nobody waits until it is put away.
+  event.waitUntil(said.then((response) => response.ok && cache.put(request, response.clone())).catch(() => {}));
+  if (!kept) return said;
+  return Promise.race([said.catch(() => kept), new Promise((done) => setTimeout(() => done(kept), PATIENCE))]);
 };
 
 self.addEventListener("fetch", (event) => {
@@ -51,7 +52,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== ROOT.origin || !url.href.startsWith(ROOT.href)) return;
   const plain = `${url.origin}${url.pathname}`;
-  if (plain.startsWith(`${ROOT.href}api/`)) event.respondWith(lately(request));
+  if (plain.startsWith(`${ROOT.href}api/`)) event.respondWith(lately(event));
   else if (KEPT.has(plain) || plain === ROOT.href) {
     const file = plain === ROOT.href ? new URL("index.html", ROOT).href : plain;
     event.respondWith(caches.open(CACHE).then(async (cache) => (await cache.match(file)) ?? fetch(request)));

@@ -32,7 +32,7 @@ export const binary = async (...words) => {
     child.on("exit", (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
   });
   const ended = new Promise((done) => child.on("exit", done));
-  return { origin, stop: () => child.kill("SIGKILL") && ended };
+  return { origin, stop: () => child.kill("SIGKILL") && ended, hold: () => child.kill("SIGSTOP") };
 };
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".png": "image/png", ".json": "application/json", ".wasm": "application/wasm", ".webmanifest": "application/manifest+json" };

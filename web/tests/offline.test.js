@@ -94,4 +94,22 @@ describe("without a network", { skip: there ? false : "scripts/module.sh was not
     await page.waitForSelector(".note .stages");
     await context.close();
   });
+
+  it("a server that stands still is not waited for", { skip: DOOR === "static" ? "there is no server" : false }, async () => {
+    const server = await serve();
+    const [kind] = await ask(server.origin, "kinds");
+    const { game } = await ask(server.origin, "parse", { text: kind.examples[0].puzzle, kind: kind.id });
+    const { context, page } = await visit(browser, server.origin);
+    await page.goto(`${server.origin}/#${address(game)}`);
+    await page.waitForSelector(".spot");
+    await kept(page);
+    // It takes connections and says nothing.
+    server.hold();
+    await page.reload();
+    await page.waitForSelector(".spot");
+    await page.getByRole("button", { name: /^Hint/ }).first().click();
+    await page.waitForSelector(".note .stages");
+    await context.close();
+    await server.stop();
+  });
 });

@@ -12,6 +12,9 @@ export { read } from "./server.js";
 /** Milliseconds a worker may take to make a puzzle before the server is asked for the same one. */
 const PATIENCE = 2500;
 
+/** Milliseconds a server may keep a player waiting before a worker that has started meanwhile is asked too. */
+const SOON = 4000;
+
 /** Verbs that the worker's module lacks: what they need would make it too large. */
 const SERVED = new Set(["book"]);
 
@@ -22,7 +25,7 @@ export const answered = (verb) => !SERVED.has(verb) || server.possible();
 const REFUSED = new Set(["draft"]);
 
 /**
- * Play never waits for a network: it is the worker's, once that has started. What is heavy is the server's, where there is
+ * Play never waits for a network: it is the worker's, once that has started, and sooner if a server stands still. What is heavy is the server's, where there is
  * one; and whoever is not there leaves its work to the other.
  * @param {string} verb
  * @param {Lang} lang
@@ -42,11 +45,18 @@ export const ask = async (verb, lang, body, how = {}) => {
       return here();
     }
   };
+  const soonOrHere = async () => {
+    const answer = thereOrHere();
+    const settled = answer.then(() => true, () => true);
+    const soon = await Promise.race([settled, new Promise((done) => setTimeout(() => done(false), SOON))]);
+    if (soon || worker.isLong(verb) || !(await worker.start())) return answer;
+    return Promise.any([answer, here()]).catch(({ errors }) => Promise.reject(errors[0]));
+  };
   if (!worker.possible() || SERVED.has(verb)) return there();
   if (!server.possible()) return here();
   if (!worker.ready()) {
     const started = worker.start();
-    if (!REFUSED.has(verb) || !(await started)) return thereOrHere();
+    if (!REFUSED.has(verb) || !(await started)) return soonOrHere();
   }
   try {
     return await here(verb === "generate" ? PATIENCE : 0);

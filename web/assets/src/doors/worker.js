@@ -158,6 +158,9 @@ class Hand {
 const quick = new Hand();
 const long = new Hand();
 
+/** Whether nobody knows how long a verb takes. @param {string} verb */
+export const isLong = (verb) => LONG.has(verb);
+
 /** Whether this browser may have the interface. */
 export const possible = () => there;
 
@@ -174,4 +177,4 @@ export const start = () => (there ? quick.start() : Promise.resolve(false));
  * @param {How} [how]
  * @returns {Promise<any>}
  */
-export const ask = (verb, lang, body, how = {}) => (LONG.has(verb) ? long : quick).ask(verb, lang, body, how);
+export const ask = (verb, lang, body, how = {}) => (isLong(verb) ? long : quick).ask(verb, lang, body, how);
