@@ -23,6 +23,24 @@ const kept = async (page) => {
   await page.waitForLoadState("networkidle");
 };
 
+/** A game under way, kept in the browser, and the server it came from. */
+const playing = async () => {
+  const server = await serve();
+  const [kind] = await ask(server.origin, "kinds");
+  const { game } = await ask(server.origin, "parse", { text: kind.examples[0].puzzle, kind: kind.id });
+  const { context, page } = await visit(browser, server.origin);
+  await page.goto(`${server.origin}/#${address(game)}`);
+  await page.waitForSelector(".spot");
+  await kept(page);
+  return { server, context, page };
+};
+
+/** What the player waits for still comes. */
+const hinted = async (page) => {
+  await page.getByRole("button", { name: /^Hint/ }).first().click();
+  await page.waitForSelector(".note .stages");
+};
+
 describe("without a network", { skip: there ? false : "scripts/module.sh was not run" }, () => {
   it("the page comes back, plays, hints, explains and makes puzzles of every kind", async () => {
     const server = await serve();
@@ -82,33 +100,19 @@ describe("without a network", { skip: there ? false : "scripts/module.sh was not
   });
 
   it("a server that dies in mid-game is not missed", { skip: DOOR === "static" ? "there is no server" : false }, async () => {
-    const server = await serve();
-    const [kind] = await ask(server.origin, "kinds");
-    const { game } = await ask(server.origin, "parse", { text: kind.examples[0].puzzle, kind: kind.id });
-    const { context, page } = await visit(browser, server.origin);
-    await page.goto(`${server.origin}/#${address(game)}`);
-    await page.waitForSelector(".spot");
-    await kept(page);
+    const { server, context, page } = await playing();
     await server.stop();
-    await page.getByRole("button", { name: /^Hint/ }).first().click();
-    await page.waitForSelector(".note .stages");
+    await hinted(page);
     await context.close();
   });
 
   it("a server that stands still is not waited for", { skip: DOOR === "static" ? "there is no server" : false }, async () => {
-    const server = await serve();
-    const [kind] = await ask(server.origin, "kinds");
-    const { game } = await ask(server.origin, "parse", { text: kind.examples[0].puzzle, kind: kind.id });
-    const { context, page } = await visit(browser, server.origin);
-    await page.goto(`${server.origin}/#${address(game)}`);
-    await page.waitForSelector(".spot");
-    await kept(page);
+    const { server, context, page } = await playing();
     // It takes connections and says nothing.
     server.hold();
     await page.reload();
     await page.waitForSelector(".spot");
-    await page.getByRole("button", { name: /^Hint/ }).first().click();
-    await page.waitForSelector(".note .stages");
+    await hinted(page);
     await context.close();
     await server.stop();
   });
