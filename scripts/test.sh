@@ -66,6 +66,9 @@ fi
 step "looking for mistakes: the same rounds each time, some minute's worth"
 "$REJILLA" selftest --seed 2026 --rounds 84
 
+step "fuzzing, for a bounded time"
+SECONDS_EACH=${SECONDS_EACH:-10} scripts/fuzz.sh
+
 "$(dirname "$0")/test-python.sh"
 
 step "the page, tested meanwhile"
