@@ -167,9 +167,10 @@ class Ahead:
             wanted = "≥ 2× in total and at 90 %"
             count = 10 if self.quick else 50 if order < 33 else 25
             said = self.run(f"latin squares with holes, order {order}", wanted, "bench-futoshiki", "qwh", order, count, 1)
-            for title, ours, theirs in re.findall(r"^(order \d+, \d+ holes, \d+ squares).*\n +rejilla +(.*?) +ratios.*\n +CaDiCaL +(.*)$", said, re.M):
+            for title, ours, theirs, others in re.findall(r"^(order \d+, \d+ holes, \d+ squares).*\n +rejilla +(.*?) +ratios.*\n +CaDiCaL +(.*)(?:\n +kissat +(.*))?$", said, re.M):
                 ratios = [float(ratio) for ratio in theirs.split()[-3:]]
-                self.row(f"latin squares with holes, {title}", wanted, " ".join(ours.split()), "CaDiCaL " + " ".join(theirs.split()), ratios[0] >= 2 and ratios[2] >= 2)
+                beside = "; ".join(f"{name} {' '.join(figures.split())}" for name, figures in [("CaDiCaL", theirs), ("kissat, reading included,", others)] if figures)
+                self.row(f"latin squares with holes, {title}", wanted, " ".join(ours.split()), beside, ratios[0] >= 2 and ratios[2] >= 2)
         said = self.run("futoshiki, hard 13×13", "≥ 2× on every one", "bench-futoshiki", "hard", 13, 3 if self.quick else 10)
         found = re.search(r"total (\d+) ms, CaDiCaL (\d+), ratio ([\d.]+); least ([\d.]+), median ([\d.]+)", said)
         if found:

@@ -109,6 +109,7 @@ def machine():
         ["tdoku", "present" if there("tdoku") else "absent"],
         ["ortools", pip("ortools")],
         ["python-sat", pip("python-sat")],
+        ["kissat", version([os.environ.get("KISSAT", "kissat"), "--version"])],
         ["wrk", version(["wrk", "--version"])],
     ]
     return table(["", ""], rows)
