@@ -94,6 +94,16 @@ fn boards_are_of_the_level_asked_and_every_step_holds() {
     }
 }
 
+/// Two threes touch a nought and each other: by the time the second is told, the point between says what the nought would.
+#[test]
+fn what_a_step_names_is_what_it_cites() {
+    let puzzle = read("4x6t0:313a2d1b3b2033a3c");
+    let climber = &mut *Slitherlink.full_ladder().climber();
+    explain(&*puzzle, Board::new(puzzle.model()), climber, &Budget::unlimited(), &mut |step, board| {
+        assert_eq!(check_step(board, step), Ok(()), "{step:?}");
+    });
+}
+
 /// Not only the next step: whatever any technique sees on the way must hold.
 #[test]
 fn every_technique_holds_on_every_board_on_the_way() {

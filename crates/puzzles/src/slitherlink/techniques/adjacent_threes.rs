@@ -35,8 +35,9 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
         // Ringed or not, the facing sides are drawn and nothing goes on beyond: the other clue speaks for the side between.
         let between = found.iter().any(|&(edge, _)| edge == pair.on[0]);
         emit.step(settled(found), |effects| {
-            // The clues and the loop, which never branches, say it all: nothing is read off the paper.
-            let cites = [first, next, one].into_iter().chain(between.then_some(other)).collect();
+            // The clues and the loop, which never branches, say it all: nothing is read off the paper. Both threes are named:
+            // of what says the same, they are the last to be left out.
+            let cites = between.then_some(other).into_iter().chain([one, first, next]).collect();
             let cites = checker::needed(board, cites, &[], effects);
             let said = vec![
                 ("house", Item::House(first)),

@@ -38,7 +38,8 @@ fn find(board: &Board, emit: &mut Emit<'_>) -> ControlFlow<()> {
             crossed.sort_unstable();
             crossed.dedup();
             cites.extend(crossed.iter().filter_map(|&edge| sight.parting(edge)));
-            cites.sort_unstable();
+            // The clue is named: of what says the same, it is the last to be left out.
+            cites.sort_unstable_by_key(|&cite| (cite == tag, cite));
             cites.dedup();
             let mut reads: Vec<Var> = crossed.into_iter().map(Paper::var).collect();
             reads.extend(sight.paper.sides[cell].map(Var));

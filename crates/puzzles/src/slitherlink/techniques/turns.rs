@@ -45,7 +45,8 @@ pub(super) fn show(
         }
         reads.sort_unstable();
         reads.dedup();
-        let cites: Vec<Tag> = std::iter::once(tag).chain(points.filter_map(|point| sight.point(point))).collect();
+        // The clue is named: of what says the same, it is the last to be left out.
+        let cites: Vec<Tag> = points.filter_map(|point| sight.point(point)).chain([tag]).collect();
         let cites = checker::needed(sight.board, cites, &reads, effects);
         let said = vec![
             ("house", Item::House(tag)),

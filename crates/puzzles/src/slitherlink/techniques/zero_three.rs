@@ -82,7 +82,8 @@ fn show(
         reads.retain(|x| !zero_sides.contains(x));
         reads.sort_unstable();
         reads.dedup();
-        let cites: Vec<_> = [tag, of_zero].into_iter().chain(points.iter().copied().flatten()).collect();
+        // Both clues are named: of what says the same, they are the last to be left out.
+        let cites: Vec<_> = points.iter().copied().flatten().chain([tag, of_zero]).collect();
         let cites = checker::needed(sight.board, cites, &reads, effects);
         let said = vec![
             ("house", Item::House(tag)),
