@@ -4,7 +4,7 @@ use rejilla_engine::checker::check_step;
 use rejilla_engine::explain::explain;
 use rejilla_engine::kernel::{Budget, Engine, Val};
 use rejilla_engine::solver::{count, solver};
-use rejilla_engine::{Board, EngineChoice, Kind, Marks, Options, Outcome, Puzzle, Rng, Scope, rating};
+use rejilla_engine::{Board, EngineChoice, Format, Kind, Marks, Options, Outcome, Puzzle, Rng, Scope, rating};
 use rejilla_puzzles::killer::Killer;
 use rejilla_puzzles::{kind_named, recognise};
 
@@ -77,6 +77,27 @@ fn other_programs_cages_are_read_as_killers() {
         assert!(sudoku.is_err(), "{format}: cages are rules");
     }
     assert_eq!(puzzle.write("tatham", &Marks::none()), "2x2k:p,abbba____________,3a7a7a3a4a6a6a4a");
+}
+
+/// A sum that no cage can have may be what a puzzle has wrong: a format without a number for it refuses it.
+#[test]
+fn impossible_sums_are_carried_or_refused() {
+    for sum in [0, 1, 16, 17, 999] {
+        let puzzle = read(&format!("AABB CCDD EEFF GGHH A={sum} B=7 C=7 D=3 E=4 F=6 G=6 H=4"));
+        let line = puzzle.write("line", &Marks::none());
+        let carries = |format: &&Format| format.reads_back && puzzle.carries(format.id, &Marks::none()).is_ok();
+        for format in Killer.info().formats.iter().filter(carries) {
+            let text = puzzle.write(format.id, &Marks::none());
+            let again = Killer.parse(&text, &Options::default());
+            assert_eq!(
+                again.map(|again| again.write("line", &Marks::none())),
+                Ok(line.clone()),
+                "{}: {text}",
+                format.id
+            );
+        }
+        assert_eq!(puzzle.carries("tatham", &Marks::none()).is_ok(), (1..=16).contains(&sum), "{sum}");
+    }
 }
 
 /// Puzzles of each level are unique by two engines, of the level, and explained by steps that hold.

@@ -42,7 +42,8 @@ fn write(board: &Square) -> Result<String, Message> {
     }
     let mut numbers: Vec<u32> = (0..board.givens.len()).map(|i| (board.cages.len() + i) as u32).collect();
     for (at, cage) in board.cages.iter().enumerate() {
-        let sum = cage.sum.ok_or_else(|| lacks("sudokumaker", "format-lacks-cages"))?;
+        // With a sum of 0 its cells would be of no cage.
+        let sum = cage.sum.filter(|sum| *sum > 0).ok_or_else(|| lacks("sudokumaker", "format-lacks-cages"))?;
         cage.cells.iter().for_each(|&i| numbers[i] = sum * SUM + at as u32);
     }
     let shape = crate::sudoku::Shape::new(board.n);

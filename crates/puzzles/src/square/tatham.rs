@@ -72,11 +72,16 @@ fn read_id(text: &str) -> Option<Result<Square, ParseError>> {
     Some(board)
 }
 
+/// The largest number for a sum on a board of this size.
+fn most_sum(n: usize) -> usize {
+    n * n
+}
+
 /// The cages that borders make, each with the sum that stands in one of its cells.
 fn cages(text: &str, sums: &str, n: usize) -> Result<Vec<Cage>, ParseError> {
     let wrong = || ParseError::new(Message::new("paste-link").with("link", "Solo"));
     let names = borders::read(n, text).map_err(|_| wrong())?;
-    let sums = numbers(sums, (n, n * n))?;
+    let sums = numbers(sums, (n, most_sum(n)))?;
     let firsts = (0..n * n).filter(|&i| names[..i].iter().all(|name| *name != names[i]));
     let cage = |first: usize| {
         let cells: Vec<usize> = (0..n * n).filter(|&i| names[i] == names[first]).collect();
@@ -132,7 +137,9 @@ fn write(board: &Square) -> Result<String, Message> {
         cage.cells.iter().for_each(|&i| names[i] = Some(name));
         sums[*cage.cells.iter().min().unwrap_or(&0)] = cage.sum;
     }
-    let whole = board.cages.iter().all(|cage| cage.sum.is_some() && borders::is_whole(board.n, &cage.cells));
+    // A sum that no cage can have is one that the format has no number for.
+    let has_sum = |cage: &Cage| cage.sum.is_some_and(|sum| (1..=most_sum(board.n)).contains(&(sum as usize)));
+    let whole = board.cages.iter().all(|cage| has_sum(cage) && borders::is_whole(board.n, &cage.cells));
     let names: Option<Vec<usize>> = names.into_iter().collect();
     let names = names.filter(|_| whole).ok_or_else(|| lacks("tatham", "format-lacks-cages"))?;
     Ok(format!("{size}k:{grid},{},{}", borders::write(board.n, &names), run_lengths(sums.into_iter())))
