@@ -51,6 +51,8 @@ pub(super) fn sniff(text: &str) -> Confidence {
         return Confidence::Sure;
     }
     match pasted(text) {
+        // Where the regions are the blocks of a sudoku, nobody who does not say so means anything else.
+        Some(Ok(NonominoPuzzle { n, form: Form::Jigsaw(jigsaw) })) if is_blocks(n, &jigsaw.regions) => Confidence::No,
         Some(_) => Confidence::Sure,
         None => Confidence::No,
     }
@@ -69,15 +71,12 @@ fn pasted(text: &str) -> Option<Result<NonominoPuzzle, ParseError>> {
     };
     let n = board.n;
     let regions = board.regions.filter(|_| SIZES.contains(&n))?;
-    if is_blocks(n, &regions) {
-        return None;
-    }
     let name = |region: &usize| char::from_u32('A' as u32 + *region as u32).unwrap_or('?');
     let names: Vec<Mark> = regions.iter().map(|r| Mark { symbol: name(r), line: 1, column: 1 }).collect();
     Some(jigsaw(n, &names, false, board.givens))
 }
 
-/// Whether the regions are the blocks of a sudoku: then it is one.
+/// Whether the regions are the blocks of a sudoku.
 fn is_blocks(n: usize, regions: &[usize]) -> bool {
     crate::sudoku::SIZES.contains(&n) && crate::sudoku::Shape::new(n).has_blocks(regions)
 }
@@ -98,7 +97,7 @@ pub(super) fn parse(text: &str, turns: Option<Turns>) -> Result<NonominoPuzzle, 
 }
 
 /// Formats that have regions, and those that need them all in place.
-const REGIONS: [&str; 5] = ["tatham", "tatham-link", "sav", "fpuzzles", "sudokupad"];
+const REGIONS: [&str; 7] = ["tatham", "tatham-link", "sav", "fpuzzles", "sudokupad", "penpa", "puzzlekit"];
 
 /// Whether a format has room for a puzzle: loose pieces are ours alone.
 pub(super) fn carries(puzzle: &NonominoPuzzle, format: &str, marks: &Marks) -> Result<(), Message> {
