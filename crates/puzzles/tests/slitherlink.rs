@@ -153,6 +153,30 @@ fn the_same_board_in_every_notation() {
     assert_eq!(puzzle.write("grid", &Marks::none()), ".2.3\n....\n0.3.\n1..2\n");
 }
 
+/// Rows of noughts and dots look like rulings, and noughts like blanks: a grid is this board or there is none.
+#[test]
+fn a_grid_comes_back_or_is_refused() {
+    let mut rng = Rng::new(5, 4);
+    let (mut carried, mut noughts) = (0, 0);
+    for _ in 0..3_000 {
+        let (rows, cols) = (1 + rng.below(5), 1 + rng.below(5));
+        let share = 1 + rng.below(6);
+        let cell = |rng: &mut Rng| if rng.below(6) < share { '.' } else { char::from(b'0' + rng.below(4) as u8) };
+        let cells: Vec<char> = (0..rows * cols).map(|_| cell(&mut rng)).collect();
+        let id: String = cells.iter().map(|c| if *c == '.' { 'a' } else { *c }).collect();
+        let puzzle = read(&format!("{cols}x{rows}t0:{id}"));
+        let grid = puzzle.write("grid", &Marks::none());
+        assert_eq!(grid.is_empty(), puzzle.carries("grid", &Marks::none()).is_err());
+        if !grid.is_empty() {
+            assert_eq!(read(&grid).write("line", &Marks::none()), puzzle.write("line", &Marks::none()), "{grid}");
+            let is_nought = |row: &&[char]| row.iter().all(|c| matches!(c, '.' | '0')) && row.contains(&'0');
+            carried += 1;
+            noughts += cells.chunks(cols).filter(is_nought).count();
+        }
+    }
+    assert!(carried > 1_000 && noughts > 200, "{carried} and {noughts}");
+}
+
 #[test]
 fn what_is_drawn_is_carried_along() {
     let puzzle = make("5x5", "easy", 3);

@@ -35,6 +35,7 @@ format-lacks-size = a board of this size
 format-lacks-loose = loose pieces
 format-lacks-far = signs between cells that are no neighbours
 format-lacks-bare = boards without a sign
+format-lacks-likeness = a board that would be read as another one
 format-lacks-bars = bars between neighbours
 format-lacks-words = the words that come with the board
 format-lacks-open = a board that is not filled in

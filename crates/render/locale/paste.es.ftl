@@ -35,6 +35,7 @@ format-lacks-size = tableros de este tamaño
 format-lacks-loose = piezas sueltas
 format-lacks-far = signos entre celdas que no son vecinas
 format-lacks-bare = tableros sin ningún signo
+format-lacks-likeness = tableros que se leerían como otros
 format-lacks-bars = barras entre vecinas
 format-lacks-words = las palabras que trae el tablero
 format-lacks-open = tableros sin rellenar

@@ -218,13 +218,14 @@ fn blanks<'t>(rows: &[Row<'t>], alphabet: &Alphabet) -> Vec<&'t str> {
 }
 
 fn fits(cells: &[&str], open: Option<&Table<'_>>, blanks: &[&str], alphabet: &Alphabet) -> bool {
-    let known = |cell: &&str| blanks.contains(cell);
+    // No ruling is drawn with noughts or question marks: where dots are the blanks of all other rows, these are cells too.
+    let told = |cell: &&str| blanks.contains(cell) || !cell.chars().all(is_ruling);
     // Where no row says anything, a word that rules are not made of may be the blank.
     let alone = |cell: &&str| blanks.is_empty() && !cell.chars().all(|c| "-=*#~+:'`".contains(c)) && *cell == cells[0];
     // Numbers that say nothing may begin another table, which signs of a ruling may not.
     let wide =
         open.is_none_or(|table| table.cols == cells.len()) || cells.iter().all(|cell| matches!(*cell, "0" | "-1"));
-    wide && (alphabet.letters || cells.iter().all(known)) || !alphabet.letters && cells.iter().all(alone)
+    wide && (alphabet.letters || cells.iter().all(told)) || !alphabet.letters && cells.iter().all(alone)
 }
 
 fn row<'t>(line: &Line<'t>, how: Cut, alphabet: &Alphabet) -> Row<'t> {

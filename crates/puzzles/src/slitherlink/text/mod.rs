@@ -160,6 +160,7 @@ pub(super) fn carries(puzzle: &Printed, format: &str, marks: &Marks) -> Result<(
     let named = ["link", "grid", "pzpr", "tatham-link", "sav"].into_iter().find(|id| *id == format);
     match named {
         Some(id) if sides(puzzle, marks).iter().any(Option::is_some) => Err(square::lacks(id, "format-lacks-lines")),
+        Some("grid") if !plain::carries(&puzzle.paper) => Err(square::lacks("grid", "format-lacks-likeness")),
         _ => Ok(()),
     }
 }

@@ -3,7 +3,7 @@
 
 use super::Draft;
 use crate::paste::numbers::is_blank;
-use crate::paste::{Found, Table};
+use crate::paste::{Found, Pasted, Table};
 use crate::slitherlink::paper::Paper;
 
 /// The boards of a text, in its order.
@@ -47,6 +47,14 @@ pub(super) fn is_likely(draft: &Draft) -> bool {
         (1..told.len()).any(|i| told[..i].contains(&told[i]))
     });
     rows > 3 && cols > 3 && small && crowded && has(2) && has(3) && (has(0) || repeats) && filled * 5 >= rows * cols
+}
+
+/// Whether a board comes back from its grid: noughts are blanks where no cell is, and a row of dots is no row where no other
+/// has one.
+pub(super) fn carries(paper: &Paper) -> bool {
+    let text = write(paper);
+    let read = Pasted::new(&text).map(|pasted| boards(&pasted.found())).unwrap_or_default();
+    matches!(&read[..], [board] if (board.rows, board.cols, &board.clues) == (paper.rows, paper.cols, &paper.clues))
 }
 
 /// Rows of digits, `.` for a cell without a clue.
