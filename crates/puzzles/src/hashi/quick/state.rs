@@ -73,6 +73,8 @@ pub(super) struct Entry {
     pub(super) new: u8,
     /// The leader whose group was joined to another.
     joined: u16,
+    /// Bridge ends its groups were told of.
+    laid: u8,
     pub(super) level: u16,
     /// The entry about the same span before this one.
     pub(super) before: u16,
@@ -268,7 +270,7 @@ impl State {
         let (old, before) = (span.left, span.last);
         span.left = new;
         span.last = at;
-        self.trail.push(Entry { span: x, old, new, joined: NONE, level, before, why });
+        self.trail.push(Entry { span: x, old, new, joined: NONE, laid: 0, level, before, why });
     }
 
     /// The next entry that nobody was told of.
@@ -285,14 +287,17 @@ impl State {
     #[inline]
     pub(super) fn lay(&mut self, at: usize) -> bool {
         let Entry { span, old, new, .. } = self.trail[at];
-        let ends = self.spans[usize::from(span)].ends;
-        let is_first = old & EMPTY > new & EMPTY;
-        if is_first {
-            self.trail[at].joined = self.join(ends);
+        if new & EMPTY != 0 {
+            return false;
         }
-        // Mostly none, but nothing foretells when.
+        let ends = self.spans[usize::from(span)].ends;
+        let is_first = old & EMPTY != 0;
+        let joined = if is_first { self.join(ends) } else { NONE };
+        let laid = 2 * (new.trailing_zeros() - old.trailing_zeros()) as u8;
         let leader = self.leader(ends[0]);
-        self.lose(leader, bridge_ends(old, new));
+        self.lose(leader, u16::from(laid));
+        let entry = &mut self.trail[at];
+        (entry.joined, entry.laid) = (joined, laid);
         is_first
     }
 
@@ -340,12 +345,8 @@ impl State {
     pub(super) fn back_to(&mut self, keep: usize) {
         self.stop();
         let Level { trail, decided } = self.levels[keep];
-        // Groups know only of what was told.
-        while self.trail.len() > usize::from(self.told.max(trail)) {
-            self.take_back();
-        }
         while self.trail.len() > usize::from(trail) {
-            self.take_back_told();
+            self.take_back();
         }
         self.told = trail;
         self.levels.truncate(keep);
@@ -358,10 +359,9 @@ impl State {
         self.closed.clear();
     }
 
-    #[inline]
-    fn take_back(&mut self) -> Option<Entry> {
-        let entry = self.trail.pop()?;
-        let Entry { span: x, old, new, before, .. } = entry;
+    fn take_back(&mut self) {
+        let Some(entry) = self.trail.pop() else { return };
+        let Entry { span: x, old, new, before, joined, laid, .. } = entry;
         let span = &mut self.spans[usize::from(x)];
         span.left = old;
         span.last = before;
@@ -369,13 +369,8 @@ impl State {
         span.taste = span.taste & kept | set;
         let (ends, shift) = (span.ends, span.shift);
         self.write(ends, shift, old ^ new);
-        Some(entry)
-    }
-
-    fn take_back_told(&mut self) {
-        let Some(Entry { span, old, new, joined, .. }) = self.take_back() else { return };
-        let leader = self.leader(self.spans[usize::from(span)].ends[0]);
-        self.regain(leader, bridge_ends(old, new));
+        // Mostly none, but nothing foretells when.
+        self.regain(self.leader(ends[0]), u16::from(laid));
         if joined != NONE {
             self.part(joined);
         }
@@ -390,9 +385,4 @@ impl State {
         self.trail.clear();
         self.told = 0;
     }
-}
-
-/// How many bridge ends more a span has for sure.
-fn bridge_ends(old: u8, new: u8) -> u16 {
-    2 * (new.trailing_zeros() - old.trailing_zeros()) as u16
 }
