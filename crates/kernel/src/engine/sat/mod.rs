@@ -48,10 +48,11 @@ pub(super) fn run<O: Observer>(
     Ok(Report { verdict, stats })
 }
 
-/// Whether every variable is in two houses that hold each value once, as the cells of a latin square are.
+/// Whether every variable is in two houses that hold each value once, and in nothing else, as the cells of a latin square
+/// are. (With the signs of minimal futoshikis that proofs are about, refusing by excluders takes half as many conflicts again.)
 fn is_latin(model: &Model) -> bool {
     let is_house = |tag: &Tag| model.constraint(*tag).shape::<AllDifferent>().is_some_and(AllDifferent::is_permutation);
-    model.vars().all(|x| model.on(x).iter().filter(|tag| is_house(tag)).count() == 2)
+    model.vars().all(|x| model.on(x).len() == 2 && model.on(x).iter().all(is_house))
 }
 
 /// Asks for one model of the clauses after the other.
