@@ -50,23 +50,23 @@
 //! orders of six squares: the deviation is 0.6 to 1.0 of the mean): squares differ, by fifty times, so there is nothing to gain from
 //! starting anew in other orders.
 //!
-//! On latin squares with signs, that is, minimal futoshikis, most of a search is the proof that there is no other solution. Refusing
-//! by excluders takes 142,000 conflicts there where it is 81,000 without (the first four of 13×13 that `bench-futoshiki minimal` is
-//! like); deciding everything to hold, without phases, 121,000 where it is 135,000 with them (those and five of 12×12 to 16×16), and
-//! 178,000 where it is 229,000 on the next four. Together 6.5 s on fourteen puzzles where it was 12.6, half of them not chosen by;
-//! CaDiCaL takes 11.7, at least 1.5 times as long on each. A conflict costs 20 µs, CaDiCaL's 25: two thirds are
-//! propagation (400 clauses looked at and 800 passed over by their blocker, 230 literals), a quarter analysis; lessons have some
-//! 30 literals of 13 levels. Without gain there, in time over five puzzles in two orientations (7.1 s): what implied the literals of
-//! a lesson bumped too 7.4 and, with restarts when lessons get worse, 7.2 with a tenth fewer conflicts; such restarts alone 7.3. In one (3.8 s):
-//! clauses thrown away more or less often 3.7 to 3.9, no trying of booleans 3.9, scores that fade by a sixteenth 3.5 (another
-//! orientation does as much). Signs as bounds `[x ≥ v]`, with or without the pairs, cost three tenths more time for as many conflicts, also
-//! with clauses for a cell above or below two others of its line; signs without supports four tenths more conflicts.
-//!
 //! Also tried then, on order 30 and 33 (155,000 and 337,000 conflicts before, 95,000 and some 180,000 with the above): scores for what
 //! implied the literals of a lesson too (126,000 and 192,000; with the above 119,000 and 234,000, so worse than without; of what
 //! implied those as well, a third more time a conflict); throwing away by length alone, by levels alone, by age, half as many,
 //! less often, or later after use, each no better or worse. With the above, phases set afresh half or twice as often, targets kept across
 //! restarts, stretches of 128 or 512 and scores that fade by a twentieth or an eighth moved less than another order does.
+//!
+//! Latin squares with signs, that is, minimal futoshikis, are mostly the proof that there is no other solution: tails are light, and
+//! turning a board moves a tenth. Refusing by excluders takes 142,000 conflicts there where it is 81,000 without (four of 13×13, as
+//! `bench-futoshiki minimal` makes them); deciding everything to hold, without phases, 121,000 where it is 135,000 with them
+//! (those and five of 12×12 to 16×16), and, not chosen by, 178,000 where it is 229,000 (the next four). Fourteen
+//! puzzles of 12×12 to 16×16 take 6.5 s where it was 11.1; CaDiCaL takes 11.7, on the least lucky one 1.5 times as long.
+//!
+//! A conflict costs 20 µs there (CaDiCaL's 25): two thirds are propagation (400 clauses looked at, 800 watches and 500 pairs), a
+//! quarter analysis; lessons have some 30 literals of 13 levels. Left out, by time over five puzzles, each turned once (7.1 s): what
+//! implied the literals of a lesson bumped too 7.4, restarts when lessons get worse 7.3, both 7.2 with a tenth fewer conflicts.
+//! Over the five alone (3.8 s): throwing away more or less often 3.7 to 3.9, not trying booleans 3.9, scores that
+//! fade by a sixteenth 3.5. A true literal found for a watch as the blocker, in place of moving the watch: no less time.
 
 mod clauses;
 mod learn;
