@@ -60,7 +60,8 @@
 //! turning a board moves a tenth. Refusing by excluders takes 142,000 conflicts there where it is 81,000 without (four of 13×13, as
 //! `bench-futoshiki minimal` makes them); deciding everything to hold, without phases, 121,000 where it is 135,000 with them
 //! (those and five of 12×12 to 16×16), and, not chosen by, 178,000 where it is 229,000 (the next four). Fourteen
-//! puzzles of 12×12 to 16×16 take 6.5 s where it was 11.1; CaDiCaL takes 11.7, on the least lucky one 1.5 times as long.
+//! puzzles of 12×12 to 16×16 take 6.5 s where it was 11.1; CaDiCaL takes 11.7, on the least lucky one 1.5 times as long. Bars of the
+//! adjacent mode gain as much (while four boards of 8×8 are thinned out, 3,100 conflicts where it was 5,000).
 //!
 //! A conflict costs 20 µs there (CaDiCaL's 25): two thirds are propagation (400 clauses looked at, 800 watches and 500 pairs), a
 //! quarter analysis; lessons have some 30 literals of 13 levels. Left out, by time over five puzzles, each turned once (7.1 s): what
