@@ -44,24 +44,37 @@ fn by_cadical(puzzle: &dyn Puzzle, n: usize) -> f64 {
     start.elapsed().as_secs_f64() * 1e3
 }
 
-pub(crate) fn fresh(size: usize, puzzles: u64, first: u64) {
+/// A puzzle's solution and the proof that there is no other, in milliseconds: ours, and CaDiCaL's.
+fn both(text: &str, size: usize) -> (f64, f64) {
+    let (ms, count) = solved(text, 2);
+    assert_eq!(count, 1, "one solution");
     let kind = kind_named("futoshiki").expect("futoshiki is registered");
-    let (mut ours, mut theirs, mut ratios) = (Vec::new(), Vec::new(), Vec::new());
+    let puzzle = kind.parse(text, &Options::default()).expect("a readable puzzle");
+    (ms, by_cadical(&*puzzle, size))
+}
+
+/// An extreme board by the generator, as text; none where it gives up.
+pub(crate) fn made(size: usize, seed: u64) -> Option<String> {
+    let kind = kind_named("futoshiki").expect("futoshiki is registered");
     let side = size.to_string();
+    let said = [("size", side.as_str()), ("difficulty", "extreme")];
+    let options = Options::checked(kind.options(), Scope::Generate, said).expect("declared options");
+    let puzzle = kind.generate(&options, &mut Rng::new(seed, 0), &Budget::unlimited()).ok()?;
+    Some(puzzle.write("line", &Marks::none()))
+}
+
+/// So many puzzles from a seed on, one by one and in all.
+pub(crate) fn fresh(size: usize, puzzles: u64, first: u64, made: impl Fn(usize, u64) -> Option<String>) {
+    let (mut ours, mut theirs, mut ratios) = (0.0, 0.0, Vec::new());
     for seed in first..first + puzzles {
-        let said = [("size", side.as_str()), ("difficulty", "extreme")];
-        let options = Options::checked(kind.options(), Scope::Generate, said).expect("declared options");
-        let Ok(puzzle) = kind.generate(&options, &mut Rng::new(seed, 0), &Budget::unlimited()) else { continue };
-        let (ms, count) = solved(&puzzle.write("line", &Marks::none()), 2);
-        assert_eq!(count, 1, "seed {seed}");
-        let peer = by_cadical(&*puzzle, size);
+        let Some(text) = made(size, seed) else { continue };
+        let (ms, peer) = both(&text, size);
         println!("{size}×{size} seed {seed:>4}: {ms:>9.1} ms, CaDiCaL {peer:>9.1}, ratio {:>6.2}", peer / ms);
-        ours.push(ms);
-        theirs.push(peer);
+        ours += ms;
+        theirs += peer;
         ratios.push(peer / ms);
     }
     ratios.sort_by(f64::total_cmp);
-    let (ours, theirs) = (ours.iter().sum::<f64>(), theirs.iter().sum::<f64>());
     println!(
         "total {ours:.0} ms, CaDiCaL {theirs:.0}, ratio {:.2}; least {:.2}, median {:.2}",
         theirs / ours,

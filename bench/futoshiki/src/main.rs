@@ -4,10 +4,11 @@
 //! of `futoshiki/bench.tsv`, the latin squares with holes of `qwh/csplib067` and one of order 33, then generation: speed,
 //! and a thousand puzzles held to what was asked for. `peers.py` beside it runs clpfd, CP-SAT and CaDiCaL on the same
 //! files. `qwh [ORDER [SQUARES [FIRST]]]` makes latin squares with holes afresh and runs CaDiCaL beside them, `hard [SIZE
-//! [PUZZLES [FIRST]]]` hard and minimal futoshikis.
+//! [PUZZLES [FIRST]]]` hard futoshikis, `minimal […]` harder ones.
 
 mod batch;
 mod hard;
+mod minimal;
 mod qwh;
 
 use std::path::Path;
@@ -26,7 +27,11 @@ fn main() {
     match said.first().map(String::as_str) {
         Some("qwh") if said.len() > 1 => return qwh::fresh(number(1, 30) as usize, number(2, 50), number(3, 1)),
         Some("qwh") => return [25, 30, 33, 35].into_iter().for_each(|order| qwh::fresh(order, 50, 1)),
-        Some("hard") => return hard::fresh(number(1, 13) as usize, number(2, 20), number(3, 1)),
+        Some("hard") => return hard::fresh(number(1, 13) as usize, number(2, 20), number(3, 1), hard::made),
+        Some("minimal") => {
+            let made = |size, seed| Some(minimal::made(size, seed));
+            return hard::fresh(number(1, 13) as usize, number(2, 20), number(3, 1), made);
+        }
         _ => {}
     }
     let published_alone = said.first().is_some_and(|word| word == "published");

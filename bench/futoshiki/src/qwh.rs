@@ -14,10 +14,10 @@ use rejilla_engine::Rng;
 use crate::solved;
 
 /// Rows of colours.
-type Square = Vec<Vec<usize>>;
+pub(crate) type Square = Vec<Vec<usize>>;
 
 /// A random latin square, by a walk through squares that may be improper in one place.
-fn latin(n: usize, rng: &mut Rng) -> Square {
+pub(crate) fn latin(n: usize, rng: &mut Rng) -> Square {
     // By row, column and colour: 1 if the cell has the colour; -1 in the improper place.
     let mut cube = vec![0i8; n * n * n];
     let at = |r: usize, c: usize, v: usize| (r * n + c) * n + v;

@@ -41,28 +41,48 @@ pub(super) fn check(chart: &Chart, drawn: &[u32], answer: &[Val]) -> Result<(), 
             return Err(Fault(message.with("clue", clue).with("found", found)));
         }
     }
-    hangs_together(chart, answer, chart.rules.loops)
+    if !chart.rules.loops {
+        has_no_loop(chart, answer)?;
+    }
+    hangs_together(chart, |x| answer[x].0 > 0)
 }
 
-/// Paints from the first island along the bridges; with loops forbidden, no island may be met twice.
-fn hangs_together(chart: &Chart, answer: &[Val], loops: bool) -> Result<(), Fault> {
+/// Paints from the first island along the bridges: no island may be met twice.
+fn has_no_loop(chart: &Chart, answer: &[Val]) -> Result<(), Fault> {
     let mut painted = vec![false; chart.islands.len()];
-    let mut open = Vec::with_capacity(chart.islands.len());
-    open.push((None, Node(0)));
+    let mut open = vec![(None, Node(0))];
     painted[0] = true;
     while let Some((came_by, u)) = open.pop() {
         for way in chart.ways(u).iter().filter(|way| answer[way.var.index()].0 > 0 && came_by != Some(way.var)) {
-            if !std::mem::replace(&mut painted[way.to.index()], true) {
-                open.push((Some(way.var), way.to));
-            } else if !loops {
+            if std::mem::replace(&mut painted[way.to.index()], true) {
                 return Err(at("fault-loop", chart.islands[way.to.index()]));
             }
+            open.push((Some(way.var), way.to));
         }
     }
-    match painted.iter().position(|&p| !p) {
+    Ok(())
+}
+
+/// Islands that spans join are pointed on to the first of theirs; only the board's first may be left pointing at itself.
+fn hangs_together(chart: &Chart, joins: impl Fn(usize) -> bool) -> Result<(), Fault> {
+    let mut before: Vec<u32> = (0..chart.islands.len() as u32).collect();
+    for x in (0..chart.ends.len()).filter(|&x| joins(x)) {
+        let [a, b] = chart.ends[x].map(|u| first_of(&mut before, u.0));
+        before[a.max(b) as usize] = a.min(b);
+    }
+    match (1..before.len()).find(|&u| before[u] as usize == u) {
         Some(u) => Err(at("fault-apart", chart.islands[u])),
         None => Ok(()),
     }
+}
+
+/// The first island that one is joined to; the way there is halved for the next who asks.
+fn first_of(before: &mut [u32], mut u: u32) -> u32 {
+    while before[u as usize] != u {
+        before[u as usize] = before[before[u as usize] as usize];
+        u = before[u as usize];
+    }
+    u
 }
 
 /// What the numbers alone rule out: an odd total, an island that asks for more than its neighbours can give, islands
@@ -82,8 +102,7 @@ pub(super) fn fault(chart: &Chart) -> Option<Fault> {
             return Some(Fault(message.with("clue", clue).with("most", most)));
         }
     }
-    let all: Vec<Val> = vec![Val(1); chart.ends.len()];
-    hangs_together(chart, &all, true).err().map(|_| Fault(Message::new("fault-parts")))
+    hangs_together(chart, |_| true).err().map(|_| Fault(Message::new("fault-parts")))
 }
 
 fn at(id: &'static str, island: Island) -> Fault {

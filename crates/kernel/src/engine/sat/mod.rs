@@ -26,8 +26,10 @@ pub(super) fn run<O: Observer>(
     let mut stats = Stats::default();
     let ready = budget.tick().map_err(Halt::Spent);
     let searched = ready.and_then(|()| encode(model, budget, None)).and_then(|mut cnf| {
-        if is_latin(model) {
-            cnf.core.refuse_by_excluders();
+        match Sort::of(model) {
+            Sort::Latin => cnf.core.refuse_by_excluders(),
+            Sort::Signed => cnf.core.decide_to_hold(),
+            Sort::Other => {}
         }
         let verdict = search(model, budget, &mut cnf, observer, found, &mut stats);
         let counts = cnf.core.counts();
@@ -48,10 +50,24 @@ pub(super) fn run<O: Observer>(
     Ok(Report { verdict, stats })
 }
 
-/// Whether every variable is in two houses that hold each value once, as the cells of a latin square are.
-fn is_latin(model: &Model) -> bool {
-    let is_house = |tag: &Tag| model.constraint(*tag).shape::<AllDifferent>().is_some_and(AllDifferent::is_permutation);
-    model.vars().all(|x| model.on(x).iter().filter(|tag| is_house(tag)).count() == 2)
+/// What a model is, where the core has ways of its own for it.
+enum Sort {
+    /// Every variable is in two houses that hold each value once, and in nothing else: a latin square.
+    Latin,
+    /// In two such houses, and somewhere in more: a latin square with signs between its cells.
+    Signed,
+    Other,
+}
+
+impl Sort {
+    fn of(model: &Model) -> Sort {
+        let is_house =
+            |tag: &Tag| model.constraint(*tag).shape::<AllDifferent>().is_some_and(AllDifferent::is_permutation);
+        if !model.vars().all(|x| model.on(x).iter().filter(|tag| is_house(tag)).count() == 2) {
+            return Sort::Other;
+        }
+        if model.vars().all(|x| model.on(x).len() == 2) { Sort::Latin } else { Sort::Signed }
+    }
 }
 
 /// Asks for one model of the clauses after the other.

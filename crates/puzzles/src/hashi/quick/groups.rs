@@ -6,7 +6,7 @@ use super::state::{Claim, EMPTY, NONE, State};
 /// Islands joined by bridges, by the island that leads them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Group {
-    /// One of the group nearer to the one that leads it, itself if it does.
+    /// The one that leads it. All of a group know, for it is asked for far more often than groups are joined.
     pub(super) leader: u16,
     /// The next of the group, in a ring.
     pub(super) next: u16,
@@ -22,31 +22,44 @@ impl State {
     }
 
     #[inline]
-    pub(super) fn leader(&self, mut u: u16) -> u16 {
+    pub(super) fn leader(&self, u: u16) -> u16 {
+        self.groups[usize::from(u)].leader
+    }
+
+    /// Joins the groups of two islands; the leader who leads no longer, or none if they are joined already.
+    pub(super) fn join(&mut self, ends: [u16; 2]) -> u16 {
+        let [u, v] = ends.map(|u| self.leader(u));
+        if u == v {
+            return NONE;
+        }
+        let [a, b] = [u, v].map(|u| self.groups[usize::from(u)]);
+        let (large, small) = if a.islands < b.islands { (v, u) } else { (u, v) };
+        self.parts -= 1;
+        self.follow_leader(small, large);
+        self.turn_over([small, large]);
+        let group = &mut self.groups[usize::from(large)];
+        (group.islands, group.short) = (a.islands + b.islands, a.short.wrapping_add(b.short));
+        small
+    }
+
+    /// Makes all of a ring follow a leader.
+    fn follow_leader(&mut self, first: u16, leader: u16) {
+        let mut u = first;
         loop {
-            let nearer = self.groups[usize::from(u)].leader;
-            if nearer == u {
-                return u;
+            let group = &mut self.groups[usize::from(u)];
+            group.leader = leader;
+            u = group.next;
+            if u == first {
+                return;
             }
-            u = nearer;
         }
     }
 
-    /// Joins two islands by so many bridge ends.
-    pub(super) fn join(&mut self, ends: [u16; 2], bridge_ends: u16) -> u16 {
-        let [u, v] = ends.map(|u| self.leader(u));
-        let [a, b] = [u, v].map(|u| self.groups[usize::from(u)]);
-        let (large, small) = if a.islands < b.islands { (v, u) } else { (u, v) };
-        if u != v {
-            self.parts -= 1;
-            self.groups[usize::from(small)].leader = large;
-            self.groups[usize::from(small)].next = self.groups[usize::from(large)].next;
-            let next = if large == u { b.next } else { a.next };
-            let group = &mut self.groups[usize::from(large)];
-            (group.next, group.islands, group.short) = (next, a.islands + b.islands, a.short.wrapping_add(b.short));
-        }
-        self.lose(large, bridge_ends);
-        small
+    /// Makes one ring of two, or two of one.
+    fn turn_over(&mut self, ends: [u16; 2]) {
+        let [next_of_a, next_of_b] = ends.map(|u| self.groups[usize::from(u)].next);
+        let [a, b] = ends.map(usize::from);
+        (self.groups[a].next, self.groups[b].next) = (next_of_b, next_of_a);
     }
 
     /// A group asks for so many bridge ends less.
@@ -79,7 +92,7 @@ impl State {
             for way in isle.ways.iter().filter(|way| way.to != NONE) {
                 let span = &self.spans[usize::from(way.span)];
                 // What is empty from the start says nothing.
-                if span.left == EMPTY && span.last != NONE && self.leader(way.to) != leader {
+                if (span.left == EMPTY) & (span.last != NONE) & (self.leader(way.to) != leader) {
                     claims.push(Claim { span: way.span, within: EMPTY });
                 }
             }
@@ -90,18 +103,20 @@ impl State {
         }
     }
 
+    /// A group asks for so many bridge ends again.
+    pub(super) fn regain(&mut self, leader: u16, bridge_ends: u16) {
+        let group = &mut self.groups[usize::from(leader)];
+        group.short = group.short.wrapping_add(bridge_ends);
+    }
+
     /// Takes a [`Self::join`] back.
-    pub(super) fn part(&mut self, small: u16, bridge_ends: u16) {
+    pub(super) fn part(&mut self, small: u16) {
         let group = self.groups[usize::from(small)];
         let large = &mut self.groups[usize::from(group.leader)];
-        large.short = large.short.wrapping_add(bridge_ends);
-        if group.leader == small {
-            return;
-        }
         large.islands -= group.islands;
         large.short = large.short.wrapping_sub(group.short);
-        let next = std::mem::replace(&mut large.next, group.next);
         self.parts += 1;
-        self.groups[usize::from(small)] = Group { leader: small, next, ..group };
+        self.turn_over([small, group.leader]);
+        self.follow_leader(small, small);
     }
 }

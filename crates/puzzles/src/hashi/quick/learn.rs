@@ -2,7 +2,9 @@
 //! through the reasons of what takes part until one entry of its level is left, as clause learning does everywhere. Here
 //! reasons are worked out when a contradiction asks for them, and each claim is as weak as its reason allows.
 
-use super::state::{ANY, BUILT, Claim, EMPTY, Entry, NONE, State, Why};
+use std::hint::select_unpredictable;
+
+use super::state::{ANY, BUILT, Claim, EMPTY, Entry, NONE, Span, State, Why};
 use super::sums;
 
 /// Set on an entry that takes part, beside what must hold of it.
@@ -113,27 +115,26 @@ impl Clauses {
 
 impl State {
     /// The first entry since which a claim holds; none if it holds from the start.
+    #[inline]
     fn since(&self, claim: Claim) -> Option<u16> {
-        let mut at = self.spans[usize::from(claim.span)].last;
-        while at != NONE {
-            let Entry { old, before, .. } = self.trail[usize::from(at)];
-            if old & !claim.within != 0 {
-                return Some(at);
-            }
-            at = before;
+        let Span { first, last, .. } = self.spans[usize::from(claim.span)];
+        let held = |left: u8| left & !claim.within == 0;
+        if held(first) {
+            return None;
         }
-        None
+        let Entry { old, before, .. } = self.trail[usize::from(last)];
+        Some(select_unpredictable(held(old), before, last))
     }
 
     /// The numbers a span had left before an entry was made.
+    #[inline]
     fn left_before(&self, x: u16, entry: u16) -> u8 {
-        let span = &self.spans[usize::from(x)];
-        let (mut left, mut at) = (span.left, span.last);
-        while at != NONE && at >= entry {
-            let Entry { old, before, .. } = self.trail[usize::from(at)];
-            (left, at) = (old, before);
-        }
-        left
+        let Span { left, first, last, .. } = self.spans[usize::from(x)];
+        // Those entries are the last ones; nothing foretells how many of them are about this span.
+        let is_later = |at: u16| at.wrapping_add(1) > entry;
+        let Some(&Entry { old, before, .. }) = self.trail.get(usize::from(last)) else { return left };
+        let earlier = select_unpredictable(is_later(before), first, old);
+        select_unpredictable(is_later(last), earlier, left)
     }
 
     /// The lanes of an island before an entry was made.
@@ -227,7 +228,7 @@ impl Learner {
         // A span takes part once in a clause: what is wanted of its earlier entry is wanted of the later one too.
         for &at in &self.seen {
             let before = usize::from(state.trail[usize::from(at)].before);
-            if self.wanted[usize::from(at)] != 0 && before < usize::from(at) {
+            if before < usize::from(at) && self.wanted[usize::from(at)] != 0 {
                 let wanted = std::mem::take(&mut self.wanted[before]);
                 self.wanted[usize::from(at)] &= if wanted == 0 { ANY | TAKES_PART } else { wanted };
             }

@@ -39,8 +39,6 @@ pub(super) struct Quick<'c> {
     learner: Learner,
     /// Claims that cannot all hold.
     conflict: Vec<Claim>,
-    /// How far along the trail crossing spans and clauses were told.
-    told: usize,
     /// Whether there is certainly no further solution.
     is_over: bool,
     pub(super) stats: Stats,
@@ -75,28 +73,20 @@ impl<'c> Quick<'c> {
             clauses: Clauses::new(spans),
             learner: Learner::new(spans),
             conflict: Vec::with_capacity(64),
-            told: 0,
             is_over: false,
             stats: Stats { nodes: 1, ..Stats::default() },
         };
         quick.is_over = !fits || quick.follow().is_err();
-        quick.settle();
+        quick.state.settle();
         Some(quick)
     }
 
-    /// What is known now holds for good.
-    fn settle(&mut self) {
-        self.state.settle();
-        self.told = 0;
-    }
-
-    /// Follows everything up: crossing spans and clauses, then an island, and groups when nothing else is left.
+    /// Follows everything up: groups, crossing spans and clauses, then an island, and closed groups when nothing else is left.
     fn follow(&mut self) -> Result<(), Contradiction> {
         loop {
-            while self.told < self.state.trail.len() {
-                self.told += 1;
+            while let Some(at) = self.state.next_untold() {
                 self.stats.prunings += 1;
-                self.tell(self.told - 1)?;
+                self.tell(at)?;
             }
             if let Some(u) = self.state.next_waiting() {
                 if !self.state.add_up(u) {
@@ -115,9 +105,8 @@ impl<'c> Quick<'c> {
     }
 
     fn tell(&mut self, at: usize) -> Result<(), Contradiction> {
-        let entry = self.state.trail[at];
-        let x = entry.span;
-        if entry.new & EMPTY == 0 && entry.old & EMPTY != 0 {
+        let x = self.state.trail[at].span;
+        if self.state.lay(at) {
             for i in self.state.crossing(x) {
                 let y = self.state.crossing_at(i);
                 if !self.state.narrow(y, EMPTY, Why::Crossed(x)) {
@@ -161,7 +150,6 @@ impl<'c> Quick<'c> {
         self.stats.restarts += 1;
         if !self.state.levels.is_empty() {
             self.state.back_to(0);
-            self.told = 0;
         }
         self.state.turn(self.chart, self.stats.restarts);
     }
@@ -177,12 +165,11 @@ impl<'c> Quick<'c> {
                 return;
             };
             self.state.back_to(back);
-            self.told = self.state.trail.len();
             let Claim { span, within } = self.conflict[0];
             self.state.narrow(span, !within, Why::Clause(id));
             if self.follow().is_ok() {
                 if back == 0 {
-                    self.settle();
+                    self.state.settle();
                 }
                 return;
             }

@@ -14,6 +14,10 @@ const TWO: u8 = 4;
 pub(super) const BUILT: u8 = 6;
 pub(super) const ANY: u8 = 7;
 
+/// By numbers a span was left with: what is kept of its taste and what is set when that is taken back. A table, for nothing
+/// foretells which it is.
+const TASTE: [[u8; 2]; 8] = [[ANY, 0], [ANY, EMPTY], [0, 0], [ANY, 0], [0, TWO], [ANY, 0], [ANY ^ EMPTY, 0], [ANY, 0]];
+
 /// Lanes to the right and down; those to the left and up are two further.
 const LANES: usize = 4;
 
@@ -40,6 +44,8 @@ pub(super) struct Span {
     shift: u8,
     /// The numbers of bridges that are left.
     pub(super) left: u8,
+    /// Those that were left before the first entry about it. There are at most two, for each takes a number away.
+    pub(super) first: u8,
     /// What is tried first; see [`State::choice`].
     taste: u8,
     /// The last entry about it.
@@ -65,8 +71,10 @@ pub(super) struct Entry {
     pub(super) span: u16,
     pub(super) old: u8,
     pub(super) new: u8,
-    /// The leader whose group was joined to another, or of both ends.
+    /// The leader whose group was joined to another.
     joined: u16,
+    /// Bridge ends its groups were told of.
+    laid: u8,
     pub(super) level: u16,
     /// The entry about the same span before this one.
     pub(super) before: u16,
@@ -98,12 +106,16 @@ pub(super) struct State {
     /// Leaders of groups that ask for nothing more.
     pub(super) closed: Vec<u16>,
     pub(super) trail: Vec<Entry>,
+    /// How far along the trail groups, crossing spans and clauses were told.
+    told: u16,
     pub(super) levels: Vec<Level>,
     /// The order in which spans are decided, backwards.
     order: Vec<u16>,
     /// Spans from here on in the order are decided.
     decided: u16,
+    /// Islands that wait to be added up, the last first, and how many they are.
     waiting: Vec<u16>,
+    waits: usize,
 }
 
 impl State {
@@ -127,10 +139,12 @@ impl State {
             parts: islands as u16,
             closed: Vec::with_capacity(islands),
             trail: Vec::with_capacity(2 * spans),
+            told: 0,
             levels: Vec::with_capacity(spans),
             order: (0..spans as u16).collect(),
             decided: spans as u16,
-            waiting: (0..islands as u16).collect(),
+            waiting: (0..=islands as u16).collect(),
+            waits: islands,
         };
         state.groups.iter_mut().zip(&state.isles).for_each(|(group, isle)| group.short = u16::from(isle.number));
         chart.ends.iter().enumerate().for_each(|(x, ends)| state.add_span(chart, x, ends.map(|u| u.0 as u16)));
@@ -153,7 +167,7 @@ impl State {
             isle.ways[lane] = Way { to, span: x as u16 };
             isle.state ^= u16::from(left ^ EMPTY) << (3 * lane);
         }
-        self.spans.push(Span { ends, shift: 3 * lane as u8, left, taste: 0, last: NONE, crossed: [0; 2] });
+        self.spans.push(Span { ends, shift: 3 * lane as u8, left, first: left, taste: 0, last: NONE, crossed: [0; 2] });
     }
 
     fn cross(&mut self, chart: &Chart) {
@@ -188,17 +202,18 @@ impl State {
     /// The next island that waits to be added up.
     #[inline]
     pub(super) fn next_waiting(&mut self) -> Option<u16> {
-        let u = self.waiting.pop()?;
+        self.waits = self.waits.checked_sub(1)?;
+        let u = self.waiting[self.waits];
         self.isles[usize::from(u)].waits = false;
         Some(u)
     }
 
     #[inline]
     fn wait(&mut self, u: u16) {
-        let isle = &mut self.isles[usize::from(u)];
-        if !std::mem::replace(&mut isle.waits, true) {
-            self.waiting.push(u);
-        }
+        let waits = std::mem::replace(&mut self.isles[usize::from(u)].waits, true);
+        // Written in any case, for nothing foretells whether it waits already.
+        self.waiting[self.waits] = u;
+        self.waits += usize::from(!waits);
     }
 
     /// Adds an island up; whether its number can be reached.
@@ -208,17 +223,13 @@ impl State {
         let old = isle.state;
         let Some(new) = sums::left(old, u32::from(isle.number)) else { return false };
         let mut changed = old ^ new;
-        if changed == 0 {
-            return true;
-        }
         isle.state = new;
         let ways = isle.ways;
         while changed != 0 {
             let lane = changed.trailing_zeros() as usize / 3 % LANES;
-            let shift = 3 * lane;
+            let [shift, back] = [3 * lane, 3 * (lane ^ 2)];
             changed &= !(7 << shift);
             let Way { to, span } = ways[lane];
-            let back = (shift + 6) % 12;
             self.isles[usize::from(to)].state ^= ((old ^ new) >> shift & 7) << back;
             self.wait(to);
             self.note(span, (new >> shift & 7) as u8, Why::Sum(u));
@@ -256,19 +267,38 @@ impl State {
         let at = self.trail.len() as u16;
         let level = self.levels.len() as u16;
         let span = &mut self.spans[usize::from(x)];
-        let (old, before, ends) = (span.left, span.last, span.ends);
+        let (old, before) = (span.left, span.last);
         span.left = new;
         span.last = at;
-        let mut joined = NONE;
-        if new & EMPTY == 0 {
-            if old & EMPTY != 0 {
-                joined = self.join(ends, 2 * new.trailing_zeros() as u16);
-            } else {
-                let leader = self.leader(ends[0]);
-                self.lose(leader, 2 * (new.trailing_zeros() - old.trailing_zeros()) as u16);
-            }
+        self.trail.push(Entry { span: x, old, new, joined: NONE, laid: 0, level, before, why });
+    }
+
+    /// The next entry that nobody was told of.
+    #[inline]
+    pub(super) fn next_untold(&mut self) -> Option<usize> {
+        let at = usize::from(self.told);
+        (at < self.trail.len()).then(|| {
+            self.told += 1;
+            at
+        })
+    }
+
+    /// Tells groups of an entry; whether it lays the first bridges of its span.
+    #[inline]
+    pub(super) fn lay(&mut self, at: usize) -> bool {
+        let Entry { span, old, new, .. } = self.trail[at];
+        if new & EMPTY != 0 {
+            return false;
         }
-        self.trail.push(Entry { span: x, old, new, joined, level, before, why });
+        let ends = self.spans[usize::from(span)].ends;
+        let is_first = old & EMPTY != 0;
+        let joined = if is_first { self.join(ends) } else { NONE };
+        let laid = 2 * (new.trailing_zeros() - old.trailing_zeros()) as u8;
+        let leader = self.leader(ends[0]);
+        self.lose(leader, u16::from(laid));
+        let entry = &mut self.trail[at];
+        (entry.joined, entry.laid) = (joined, laid);
+        is_first
     }
 
     /// What a decision about the next open span says; none if nothing is open.
@@ -318,6 +348,7 @@ impl State {
         while self.trail.len() > usize::from(trail) {
             self.take_back();
         }
+        self.told = trail;
         self.levels.truncate(keep);
         self.decided = decided;
     }
@@ -330,36 +361,28 @@ impl State {
 
     fn take_back(&mut self) {
         let Some(entry) = self.trail.pop() else { return };
-        let Entry { span: x, old, new, before, joined, .. } = entry;
+        let Entry { span: x, old, new, before, joined, laid, .. } = entry;
         let span = &mut self.spans[usize::from(x)];
         span.left = old;
         span.last = before;
-        match new {
-            EMPTY => span.taste |= EMPTY,
-            ONE => span.taste = 0,
-            TWO => span.taste = TWO,
-            BUILT => span.taste &= !EMPTY,
-            _ => {}
-        }
+        let [kept, set] = TASTE[usize::from(new)];
+        span.taste = span.taste & kept | set;
         let (ends, shift) = (span.ends, span.shift);
         self.write(ends, shift, old ^ new);
-        if new & EMPTY != 0 {
-            return;
-        }
-        if old & EMPTY != 0 {
-            self.part(joined, 2 * new.trailing_zeros() as u16);
-        } else {
-            let leader = self.leader(ends[0]);
-            let short = &mut self.groups[usize::from(leader)].short;
-            *short = short.wrapping_add(2 * (new.trailing_zeros() - old.trailing_zeros()) as u16);
+        // Mostly none, but nothing foretells when.
+        self.regain(self.leader(ends[0]), u16::from(laid));
+        if joined != NONE {
+            self.part(joined);
         }
     }
 
     /// What is known now holds for good.
     pub(super) fn settle(&mut self) {
         for entry in &self.trail {
-            self.spans[usize::from(entry.span)].last = NONE;
+            let span = &mut self.spans[usize::from(entry.span)];
+            (span.last, span.first) = (NONE, span.left);
         }
         self.trail.clear();
+        self.told = 0;
     }
 }

@@ -62,11 +62,16 @@ pub(super) fn left(state: u16, number: u32) -> Option<u16> {
     (of_low != 0).then_some(left)
 }
 
-/// The widest sets for which lanes still reach none of the totals; `but` is a lane that does not count.
+/// The widest sets for which lanes still reach none of the totals; `but` is a lane that does not count, and is left as
+/// one without a span.
 pub(super) fn widened(mut lanes: [u8; 4], but: usize, totals: u32) -> [u8; 4] {
+    const OTHERS: [[usize; 3]; 4] = [[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]];
+    if but < 4 {
+        lanes[but] = 1;
+    }
     for i in (0..4).filter(|&i| i != but) {
-        let others = (0..4).filter(|&j| j != i && j != but);
-        let sums = others.fold(1, |sums, j| add(sums, lanes[j]));
+        let [j, k, l] = OTHERS[i].map(|j| lanes[j]);
+        let sums = add(u32::from(PAIRS.sums[usize::from(j | k << 3) & 63]), l);
         lanes[i] = (0..3).map(|k| u8::from(totals >> k & sums == 0) << k).sum();
     }
     lanes
@@ -122,7 +127,7 @@ mod tests {
                     continue;
                 }
                 let wide = widened(from, but, total);
-                assert!(!reaches(wide) && (0..4).all(|i| from[i] & !wide[i] == 0), "{state:o} {number}");
+                assert!(!reaches(wide) && (0..4).all(|i| i == but || from[i] & !wide[i] == 0), "{state:o} {number}");
                 for (i, k) in (0..4).filter(|&i| i != but).flat_map(|i| [1, 2, 4].map(|k| (i, k))) {
                     let mut wider = wide;
                     wider[i] |= k;

@@ -59,19 +59,23 @@ fn is_number(word: &str) -> bool {
 fn read_row(draft: &mut Draft, row: usize, line: usize, text: &str) -> Result<(), ParseError> {
     let before = draft.islands.len();
     // One byte after the other: most are blanks and noughts, and nothing is looked at twice.
-    let (mut found, mut clue, mut start) = (0, 0u32, None);
-    for (at, byte) in text.bytes().chain([b' ']).enumerate() {
+    let (bytes, mut found, mut at) = (text.as_bytes(), 0, 0);
+    while let Some(&byte) = bytes.get(at) {
         if byte.is_ascii_digit() {
-            start = start.or(Some(at + 1));
-            clue = clue.saturating_mul(10).saturating_add(u32::from(byte - b'0'));
-        } else if !is_blank(byte) {
+            let (start, mut clue) = (at, 0u32);
+            while let Some(digit) = bytes.get(at).map(|byte| byte.wrapping_sub(b'0')).filter(|&digit| digit < 10) {
+                clue = clue.saturating_mul(10).saturating_add(u32::from(digit));
+                at += 1;
+            }
+            if clue > 0 && found < draft.cols {
+                draft.islands.push(Seen { row, col: found, clue: Some(clue), at: position(line, start + 1) });
+            }
+            found += 1;
+        } else if is_blank(byte) {
+            at += 1;
+        } else {
             draft.islands.truncate(before);
             return read_odd_row(draft, row, line, text);
-        } else if let Some(column) = start.take() {
-            if clue > 0 && found < draft.cols {
-                draft.islands.push(Seen { row, col: found, clue: Some(clue), at: position(line, column) });
-            }
-            (found, clue) = (found + 1, 0);
         }
     }
     if found == draft.cols {

@@ -159,14 +159,15 @@ fn check_size(rows: usize, cols: usize, at: Position) -> Result<(), ParseError> 
 /// Which reader a text is for.
 fn reader(lines: &Lines<'_>) -> fn(&Lines<'_>) -> Result<Draft, ParseError> {
     let Some((_, first)) = lines.first() else { return drawn::read };
-    if pzpr::is_mine(lines) {
+    // Told soonest, and none of the others is three numbers.
+    if has::is_mine(first) {
+        has::read
+    } else if pzpr::is_mine(lines) {
         pzpr::read
     } else if link::is_mine(first) {
         link::read
     } else if tatham::is_mine(first) {
         tatham::read
-    } else if has::is_mine(first) {
-        has::read
     } else if uned::is_mine(lines) {
         uned::read
     } else {

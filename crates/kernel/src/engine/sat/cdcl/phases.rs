@@ -52,6 +52,8 @@ pub(super) struct Phases {
     best: Largest,
     rounds: usize,
     lot: u64,
+    /// Whether every boolean is decided as at first, always.
+    is_fixed: bool,
 }
 
 impl Phases {
@@ -62,8 +64,16 @@ impl Phases {
         self.best.signs.push(0);
     }
 
+    /// Decides every boolean as at first, from now on.
+    pub(super) fn fix(&mut self) {
+        self.is_fixed = true;
+    }
+
     /// The way a boolean is to be decided.
     pub(super) fn of(&self, boolean: u32) -> bool {
+        if self.is_fixed {
+            return FIRST;
+        }
         match self.target.signs[boolean as usize] {
             0 => self.saved[boolean as usize],
             sign => sign > 0,
