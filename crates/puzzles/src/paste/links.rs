@@ -12,7 +12,8 @@ pub fn links(text: &str) -> impl Iterator<Item = &str> {
         let from = text[past..at].rfind(ends_word).map_or(past, |end| past + end);
         past = text[at..].find(ends_word).map_or(text.len(), |end| at + end);
         let word = text[from..past].trim_start_matches(ends_word);
-        let start = word.rfind("http").unwrap_or(0);
+        // With its mark: what is packed may have the letters.
+        let start = word.rfind("https://").max(word.rfind("http://")).unwrap_or(0);
         // What names a language of markup leads nowhere.
         Some(word[start..].trim_end_matches([')', ']', ',', '>'])).filter(|link| !link.contains("://www.w3.org/"))
     })
@@ -171,6 +172,13 @@ impl Bits<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_address_begins_at_its_mark() {
+        let found = |text: &'static str| links(text).collect::<Vec<_>>();
+        assert_eq!(found("play:https://a.b/?load=N4Ihttpao= now"), ["https://a.b/?load=N4Ihttpao="]);
+        assert_eq!(found("(http://a.b?to=https://c.d)"), ["https://c.d"]);
+    }
 
     #[test]
     fn packed_texts_are_unpacked() {
