@@ -94,14 +94,17 @@ fn boards_are_of_the_level_asked_and_every_step_holds() {
     }
 }
 
-/// Two threes touch a nought and each other: by the time the second is told, the point between says what the nought would.
+/// Where sides are settled already, a point may say what a nought would: two threes touch a nought and each other, or one is
+/// beside a nought and most of its sides are drawn.
 #[test]
 fn what_a_step_names_is_what_it_cites() {
-    let puzzle = read("4x6t0:313a2d1b3b2033a3c");
-    let climber = &mut *Slitherlink.full_ladder().climber();
-    explain(&*puzzle, Board::new(puzzle.model()), climber, &Budget::unlimited(), &mut |step, board| {
-        assert_eq!(check_step(board, step), Ok(()), "{step:?}");
-    });
+    for board in ["4x6t0:313a2d1b3b2033a3c", "8x8t0:a22c3b1322a1322b3e20a11b033021b1b1b0c1d01a12b3"] {
+        let puzzle = read(board);
+        let climber = &mut *Slitherlink.full_ladder().climber();
+        explain(&*puzzle, Board::new(puzzle.model()), climber, &Budget::unlimited(), &mut |step, board| {
+            assert_eq!(check_step(board, step), Ok(()), "{step:?}");
+        });
+    }
 }
 
 /// Not only the next step: whatever any technique sees on the way must hold.

@@ -7,10 +7,9 @@
 
 use std::ops::ControlFlow;
 
-use rejilla_engine::kernel::Var;
 use rejilla_engine::{Board, Emit, Item, Technique, Telling, checker};
 
-use super::sight::{Sight, settled, touched, vars};
+use super::sight::{Sight, settled, touched};
 use crate::slitherlink::logic::{Side, Sides};
 
 /// A nought beside a three.
@@ -73,23 +72,15 @@ fn show(
     let (Some(tag), false) = (sight.clue(three), found.is_empty()) else { return ControlFlow::Continue(()) };
     let Some(of_zero) = sight.clue(zero) else { return ControlFlow::Continue(()) };
     emit.step(settled(found), |effects| {
-        let mut reads: Vec<Var> = sight.paper.sides[three].map(Var).to_vec();
-        for point in sight.paper.corners[three] {
-            reads.extend(vars(sight.paper, sight.paper.legs[point as usize].map(|leg| leg as usize)));
-        }
-        let zero_sides = sight.paper.sides[zero].map(Var);
-        // What the nought has crossed out is said by its own rule, not read off the paper.
-        reads.retain(|x| !zero_sides.contains(x));
-        reads.sort_unstable();
-        reads.dedup();
-        // Both clues are named: of what says the same, they are the last to be left out.
+        // Every side that counts is of one of the two cells or of these points: nothing is read off the paper, on which a point
+        // might say what the nought does. Both clues are named: of what says the same, they are the last to be left out.
         let cites: Vec<_> = points.iter().copied().flatten().chain([tag, of_zero]).collect();
-        let cites = checker::needed(sight.board, cites, &reads, effects);
+        let cites = checker::needed(sight.board, cites, &[], effects);
         let said = vec![
             ("house", Item::House(tag)),
             ("other", Item::House(of_zero)),
             ("cells", Item::Cells(touched(effects))),
         ];
-        Telling::cites(said, cites, reads)
+        Telling::cites(said, cites, Vec::new())
     })
 }
