@@ -39,7 +39,7 @@ fi
 # The tests of engine and kinds. Cargo runs them package by package, libraries first and then by name, and ends with the first
 # that fails: `facts`, `accounts` and `answers` are quick and notice most. The kinds' own are here for the sake of their rules.
 tests=(--lib)
-for test in facts helpers proofs accounts answers certificates conformance crossword futoshiki hashi killer links nonomino \
+for test in facts helpers parts proofs accounts answers certificates conformance crossword futoshiki hashi killer links nonomino \
   slitherlink; do
   tests+=(--test "$test")
 done
