@@ -26,15 +26,20 @@ for file in "$@"; do
   *) others+=(--file "$file") ;;
   esac
 done
-options=(--jobs "${JOBS:-1}" --output target/mutants --minimum-test-timeout 60 --timeout-multiplier 3)
+options=(--output target/mutants)
 [ -z "${SAMPLE:-}" ] || options+=(--shard "${SHARD:-0}/$SAMPLE" --sharding round-robin)
-[ -z "${IN_PLACE:-}" ] || options+=(--in-place --baseline skip --timeout "${TIMEOUT:-900}")
+# One tree takes one mutant at a time, and without a run before there is no time to go by.
+if [ -n "${IN_PLACE:-}" ]; then
+  options+=(--in-place --baseline skip --timeout "${TIMEOUT:-900}")
+else
+  options+=(--jobs "${JOBS:-1}" --minimum-test-timeout 60 --timeout-multiplier 3)
+fi
 [ -z "${LIST:-}" ] || options+=(--list)
 
 # The tests of engine and kinds. Cargo runs them package by package, libraries first and then by name, and ends with the first
 # that fails: `facts`, `accounts` and `answers` are quick and notice most. The kinds' own are here for the sake of their rules.
 tests=(--lib)
-for test in facts helpers proofs accounts answers certificates conformance crossword futoshiki hashi killer links nonomino \
+for test in facts helpers parts proofs accounts answers certificates conformance crossword futoshiki hashi killer links nonomino \
   slitherlink; do
   tests+=(--test "$test")
 done

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use rejilla_engine::checker::{Flaw, check_step};
-use rejilla_engine::kernel::constraint::{AllDifferent, LessThan, Strength};
+use rejilla_engine::kernel::constraint::{AllDifferent, LessThan, Placed, Strength};
 use rejilla_engine::kernel::{Model, Tag, Val, ValSet, Var};
 use rejilla_engine::proof::{Cases, Claim, Deadly, End, Fact, Linear, Proof, Unit, Why};
 use rejilla_engine::{Basis, Board, Effect, Item, Link, Step, Technique, Tie};
@@ -230,6 +230,73 @@ fn a_deadly_pattern_is_proved_and_its_guardians_are_counted() {
     assert!(is_deadly_on(&signed(cell(2, 0), cell(3, 0)), &CORNERS));
 }
 
+/// Rows and columns of so many cells, without blocks, each cell with the values it may ever have.
+fn square(side: u32, values: impl Fn(u32, u32) -> Vec<u32>) -> Model {
+    let mut builder = Model::builder();
+    let n = side as usize;
+    for (row, col) in (0..side).flat_map(|row| (0..side).map(move |col| (row, col))) {
+        builder.var_within(n, &ValSet::of(n, values(row, col).into_iter().map(Val)));
+    }
+    for line in 0..side {
+        builder.post(AllDifferent::new(
+            (0..side).map(|i| Var(side * line + i)).collect::<Vec<_>>(),
+            n,
+            Strength::Singles,
+        ));
+        builder.post(AllDifferent::new(
+            (0..side).map(|i| Var(side * i + line)).collect::<Vec<_>>(),
+            n,
+            Strength::Singles,
+        ));
+    }
+    builder.build()
+}
+
+/// Whether it is taken that a cell has a value because its pattern would be deadly without.
+fn guards(model: &Model, cells: Vec<(Var, ValSet)>, guardian: (Var, Val)) -> Result<(), Flaw> {
+    let mut board = Board::new(model);
+    for (x, set) in &cells {
+        let with_guardian = set.view().iter().chain((*x == guardian.0).then_some(guardian.1));
+        board.make(&Effect::Restrict(*x, ValSet::of(model.universe(*x), with_guardian)));
+    }
+    let facts = vec![
+        Fact::new(Claim::OneOf(vec![guardian]), vec![], Why::Deadly(Deadly { cells })),
+        Fact::new(Claim::In(guardian), vec![0], Why::Left),
+    ];
+    check(&board, facts, Effect::Place(guardian.0, guardian.1))
+}
+
+#[test]
+fn a_cell_that_could_never_have_its_other_value_tells_two_fillings_apart() {
+    let corners = || [0, 1, 4, 5].map(|x| (Var(x), set(&[0, 1]))).to_vec();
+    let guarded = |values: &dyn Fn(u32, u32) -> Vec<u32>| guards(&square(4, values), corners(), (Var(5), Val(2)));
+    assert_eq!(guarded(&|_, _| vec![0, 1, 2, 3]), Ok(()));
+    let at = |cell: (u32, u32), never: u32| {
+        guarded(&|row, col| (0..4).filter(|&v| (row, col) != cell || v != never).collect())
+    };
+    assert_eq!(at((0, 0), 1), Err(Flaw::Fact(0)));
+    assert_eq!(at((0, 0), 3), Ok(()), "a value beside the pattern does not matter");
+    assert_eq!(at((2, 2), 1), Ok(()), "nor does a cell beside it");
+}
+
+#[test]
+fn pairs_that_change_all_at_once_need_no_list_of_ways() {
+    // Two bands of six rectangles: 4,096 ways to fill them.
+    let side = 12;
+    let corners = |band: u32, at: u32| {
+        let pair = (at + band) % 6;
+        let set = ValSet::of(side as usize, [Val(2 * pair), Val(2 * pair + 1)]);
+        [(0, 0), (0, 1), (1, 0), (1, 1)].map(|(r, c)| (Var(side * (2 * band + r) + 2 * at + c), set.clone()))
+    };
+    let cells: Vec<(Var, ValSet)> = (0..2).flat_map(|band| (0..6).flat_map(move |at| corners(band, at))).collect();
+    let model = square(side, |_, _| (0..side).collect());
+    let guardian = (Var(side * 3 + 11), Val(7));
+    assert_eq!(guards(&model, cells.clone(), guardian), Ok(()));
+    // One cell fewer, and two houses have a value once.
+    let guardian = (Var(side * 3 + 10), Val(7));
+    assert_eq!(guards(&model, cells[..47].to_vec(), guardian), Err(Flaw::Fact(0)));
+}
+
 #[test]
 fn sentences_name_the_roles_that_are_declared_all_of_them_and_houses_that_are_cited() {
     static WITH_ROLES: Technique = Technique { roles: &["cell", "house"], ..BY_HAND };
@@ -299,6 +366,24 @@ fn houses_of_a_cell_come_by_rising_tags() {
     let tags = |board: &Board, x| board.masked_of(x).map(|(house, _)| house.tag()).collect::<Vec<Tag>>();
     let board = board(&[], &[]);
     assert_eq!(tags(&board, cell(2, 1)), [house(ROW, 2), house(COLUMN, 1), house(BLOCK, 2)]);
+}
+
+#[test]
+fn houses_too_large_for_words_are_left_out_and_a_piece_laid_again_is_no_other_house() {
+    let tags = |board: &Board| board.masked().map(|house| house.tag()).collect::<Vec<Tag>>();
+    let mut builder = Model::builder();
+    let (few, many) = (builder.vars(3, 4), builder.vars(3, 65));
+    let piece = builder.var(2);
+    builder.post(AllDifferent::new(few.clone(), 4, Strength::Singles));
+    builder.post(AllDifferent::new(many, 65, Strength::Singles));
+    let lying = |x: Var, y: Var| vec![(x, None), (y, None)];
+    builder.post(Placed::new(piece, [lying(few[0], few[1]), lying(few[1], few[2])], 4));
+    let mut board = Board::new(&builder.build());
+    assert_eq!(tags(&board), [Tag(0)]);
+    for _ in 0..2 {
+        board.make(&Effect::Place(piece, Val(1)));
+        assert_eq!(tags(&board), [Tag(0), Tag(2)]);
+    }
 }
 
 /// Holds facts to account of which the last is what comes of them.

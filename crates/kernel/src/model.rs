@@ -162,9 +162,8 @@ impl Model {
         &self.words
     }
 
-    /// Where a constraint keeps its trailed integers.
-    #[inline]
     /// Where the trailed integers of a constraint start.
+    #[inline]
     pub fn cells_of(&self, tag: Tag) -> usize {
         self.structure.cells[tag.index()] as usize
     }

@@ -32,6 +32,11 @@ fn the_strongest_form_says_the_same() {
 }
 
 #[test]
+fn larger_values_break_nothing_monotone() {
+    each(checks::larger_values_break_nothing_monotone);
+}
+
+#[test]
 fn clauses_have_the_same_solutions() {
     each(checks::clauses_have_the_same_solutions);
 }

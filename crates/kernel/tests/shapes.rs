@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use rejilla_kernel::constraint::{
     Acyclic, AllDifferent, Connected, Crossing, DifferentSum, DifferentWithin, ExactCover, Exclusion, Implies,
-    LessThan, Literal, Paper, Parity, Projection, SingleLoop, Strength, Sum,
+    LessThan, Literal, Paper, Parity, Placed, Projection, SingleLoop, Strength, Sum,
 };
 use rejilla_kernel::{Constraint, Item, Model, Node, Store, Val, ValSet, Var};
 
@@ -246,6 +246,24 @@ fn a_domain_stays_inside_its_universe() {
 }
 
 #[test]
+fn helpers_are_searched_and_not_asked_for() {
+    let mut builder = Model::builder();
+    let cells = [builder.var(2), builder.var(2)];
+    let helpers = [builder.helper(2), builder.helper(3)];
+    let model = builder.build();
+    assert_eq!(model.asked().collect::<Vec<Var>>(), cells);
+    assert_eq!(model.vars().collect::<Vec<Var>>(), [cells, helpers].concat());
+}
+
+#[test]
+#[should_panic(expected = "helpers come last")]
+fn no_variable_comes_after_a_helper() {
+    let mut builder = Model::builder();
+    builder.helper(2);
+    builder.var(2);
+}
+
+#[test]
 #[should_panic(expected = "names each variable once")]
 fn a_variable_named_twice_is_refused() {
     let mut builder = Model::builder();
@@ -288,6 +306,31 @@ fn bounds_finds_intervals_and_matching_any_set() {
     check_left(at(Strength::Bounds), &interval, &[&[3, 4], &[3, 4], &[2, 5]]);
     check_left(at(Strength::Bounds), &set, &set);
     check_left(at(Strength::Matching), &set, &[&[3, 5], &[3, 5], &[2, 4]]);
+}
+
+#[test]
+fn the_strongest_form_sees_any_set_whatever_the_strength() {
+    let strongest = |constraint: Constraint| constraint.rule().strongest().expect("there is a stronger one");
+    let house = AllDifferent::new([A, B, C], 9, Strength::Assigned);
+    let set: [&[u32]; 3] = [&[3, 5], &[3, 5], &[2, 3, 4, 5]];
+    check_left(house.clone(), &set, &set);
+    check_left(strongest(house.into()), &set, &[&[3, 5], &[3, 5], &[2, 4]]);
+    // A piece that lies: its cells are such a house.
+    let piece = Placed::new(D, [vec![(A, None), (B, None), (C, None)]], 9);
+    let lying = [&set[..], &[&[0]]].concat();
+    check_left(piece.clone(), &lying, &lying);
+    check_left(strongest(piece.into()), &lying, &[&[3, 5], &[3, 5], &[2, 4], &[0]]);
+    // Who sees as much as can be seen has no stronger form.
+    assert!(Constraint::from(LessThan::new(A, B)).rule().strongest().is_none());
+}
+
+#[test]
+fn an_edge_more_parts_nothing_but_may_close_a_ring() {
+    let edges = [(Node(0), Node(1), A), (Node(1), Node(2), B), (Node(2), Node(0), C)];
+    let is_monotone = |constraint: Constraint| constraint.rule().is_monotone();
+    assert!(is_monotone(Connected::new(3, edges).into()));
+    assert!(!is_monotone(Acyclic::new(3, edges).into()));
+    assert!(!is_monotone(SingleLoop::new(3, edges).into()));
 }
 
 #[test]

@@ -4,8 +4,9 @@ use std::ops::ControlFlow;
 
 use rejilla_engine::checker::check_step;
 use rejilla_engine::explain::explain;
+use rejilla_engine::generate::random_solution;
 use rejilla_engine::kernel::engine::Found;
-use rejilla_engine::kernel::{Budget, Engine, Order, Verdict, solve};
+use rejilla_engine::kernel::{Budget, Engine, Order, Val, Verdict, solve};
 use rejilla_engine::solver::{count, or_learning, solver};
 use rejilla_engine::{Board, EngineChoice, Kind, Marks, Options, Outcome, Puzzle, Rng, Scope};
 use rejilla_puzzles::sudoku::{SIZES, Sudoku};
@@ -266,4 +267,58 @@ fn what_is_best_is_tried_without_losing_or_repeating_a_solution() {
         assert_eq!(many, different as u64, "{taken} taken: none twice");
         assert_eq!(many, found(EngineChoice::Kernel(Engine::Sat)).0, "{taken} taken");
     }
+}
+
+/// Puzzles given by their candidates, around rectangles of two values of which one corner never had the second: there is nothing to
+/// exchange, and whoever takes it for deadly puts a wrong value into it.
+#[test]
+fn no_pattern_is_deadly_whose_values_never_were_there() {
+    let mut rng = Rng::new(71, 0);
+    let (mut unique, mut seen) = (0, 0);
+    for _ in 0..400 {
+        let full = read(&".".repeat(81));
+        let solution = random_solution(full.model(), &mut rng, &Budget::unlimited()).ok().flatten().expect("a board");
+        let mut left: Vec<u32> = solution.iter().map(|v| 1 << v.0).collect();
+        for word in &mut left {
+            (0..9).filter(|_| rng.below(8) == 0).for_each(|v| *word |= 1 << v);
+        }
+        for (r, s, c, d) in rectangles(&solution) {
+            let corners = [9 * r + c, 9 * r + d, 9 * s + c, 9 * s + d];
+            let pair = 1 << solution[corners[0]].0 | 1 << solution[corners[1]].0;
+            corners.iter().for_each(|&at| left[at] = pair);
+            let odd = *rng.pick(&corners);
+            left[odd] = 1 << solution[odd].0 | 1 << rng.below(9);
+        }
+        let sign = |word: u32| move |v: u32| if word >> v & 1 == 1 { char::from_digit(v + 1, 10) } else { Some('.') };
+        let text: String = left.iter().flat_map(|&word| (0..9).filter_map(sign(word))).collect();
+        let puzzle = read(&text);
+        if count_up_to(&*puzzle, Engine::Mac, 2, 10_000) != (1, true) {
+            continue;
+        }
+        unique += 1;
+        let board = Board::new(puzzle.model());
+        for technique in Sudoku.info().assume_unique {
+            technique.each(&board, &mut |step| {
+                seen += 1;
+                assert_eq!(check_step(&board, &step), Ok(()), "{step:?} of {text}");
+                let mut after = board.clone();
+                after.apply(&step.effects);
+                let kept = puzzle.model().vars().zip(&solution).all(|(x, v)| after.has(x, *v));
+                assert!(kept, "{step:?} is wrong: {text}");
+                ControlFlow::Continue(())
+            });
+        }
+    }
+    assert!(unique > 20 && seen > 0, "{seen} steps of {unique} puzzles: too easy a test");
+}
+
+/// Rows and columns whose four corners have two values, in two blocks.
+fn rectangles(solution: &[Val]) -> Vec<(usize, usize, usize, usize)> {
+    let pairs = || (0..9).flat_map(|a| (a + 1..9).map(move |b| (a, b)));
+    let all = pairs().flat_map(|rows| pairs().map(move |cols| (rows, cols)));
+    let is_one = |&((r, s), (c, d)): &((usize, usize), (usize, usize))| {
+        let at = |row: usize, col: usize| solution[9 * row + col];
+        (r / 3 == s / 3) != (c / 3 == d / 3) && at(r, c) == at(s, d) && at(r, d) == at(s, c)
+    };
+    all.filter(is_one).map(|((r, s), (c, d))| (r, s, c, d)).collect()
 }

@@ -1,7 +1,7 @@
 //! Whether a pattern is deadly: however it is filled, there is another way that nobody outside could tell from it.
 
 use rejilla_kernel::constraint::AllDifferent;
-use rejilla_kernel::{Val, Var};
+use rejilla_kernel::{Val, ValSet, Var};
 
 use crate::board::Board;
 use crate::proof::Deadly;
@@ -9,13 +9,14 @@ use crate::proof::Deadly;
 /// Ways to fill a pattern that are written down to compare them; larger patterns must be plain pairs.
 const MOST_WAYS: usize = 2_000;
 
-/// No given among the cells, nothing but houses on them, and every way to fill them has a second one with the same
-/// values in each house.
+/// No given among the cells, no value that its cell never could have, nothing but houses on them, and every way to fill them has
+/// a second one with the same values in each house.
 pub(super) fn is_deadly(board: &Board, pattern: &Deadly) -> bool {
     let cells: Vec<Var> = pattern.cells.iter().map(|(x, _)| *x).collect();
     let model = board.model();
     let is_given = |x: &Var| model.given().iter().any(|(y, _)| y == x) || model.initial(*x).len() == 1;
-    if cells.is_empty() || !is_distinct(pattern) || cells.iter().any(is_given) {
+    let is_whole = |(x, set): &(Var, ValSet)| set.view().within(model.initial(*x));
+    if cells.is_empty() || !is_distinct(pattern) || cells.iter().any(is_given) || !pattern.cells.iter().all(is_whole) {
         return false;
     }
     let mut houses: Vec<&AllDifferent> = Vec::new();

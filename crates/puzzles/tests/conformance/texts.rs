@@ -62,6 +62,24 @@ fn every_format_that_reads_back_does() {
 }
 
 #[test]
+fn what_is_drawn_is_read_as_what_it_was() {
+    for kind in kinds().filter(|kind| kind.info().draft.is_some()) {
+        let mut drawn = 0;
+        for example in kind.info().examples {
+            let puzzle = read(kind, example.text);
+            let Some(draft) = puzzle.draft() else { continue };
+            let name = format!("{} {}", kind.info().id, example.id);
+            let text = kind.drafted(&draft).unwrap_or_else(|error| panic!("{name}: {error:?}"));
+            let again = read(kind, &text);
+            assert_eq!(again.write("line", &Marks::none()), puzzle.write("line", &Marks::none()), "{name}");
+            assert_eq!(again.draft(), Some(draft), "{name}");
+            drawn += 1;
+        }
+        assert!(drawn > 0, "no example of {} can be drawn", kind.info().id);
+    }
+}
+
+#[test]
 fn no_text_makes_a_reader_panic() {
     let mut rng = Rng::new(2026, 0);
     let alphabet: Vec<char> =

@@ -42,11 +42,16 @@ pub(crate) struct Pattern {
 }
 
 impl Pattern {
-    /// The pattern of these cells and values; none if a cell was given or nothing guards against it.
+    /// The pattern of these cells and values; none if a cell was given or one of its values ruled out from the beginning, or if
+    /// nothing guards against it.
     pub(crate) fn new(board: &Board, cells: Vec<(Var, u64)>, words: Words) -> Option<Pattern> {
         let is_given =
             |x: Var| board.model().given().iter().any(|(y, _)| *y == x) || board.model().initial(x).len() == 1;
-        if cells.iter().any(|&(x, _)| is_given(x)) {
+        // A puzzle may be given by its candidates: a cell that never could have its other value exchanges nothing.
+        let never = |x: Var, set: u64| {
+            words != Words::Impossible && bits(set).any(|v| !board.model().initial(x).contains(Val(v)))
+        };
+        if cells.iter().any(|&(x, set)| is_given(x) || never(x, set)) {
             return None;
         }
         let guardians: Vec<Candidate> =
