@@ -142,10 +142,12 @@ class Ahead:
         said = self.run("crossword, fills counted", "≥ 2×", "bench-crossword", "tallies", needs=data, env={"LIST": "lex", **({"ONLY": "05.07"} if self.quick else {})})
         found = re.findall(r"^(\S.*?) +lex +(\d+) +([\d.]+) +([\d.]+) +((?:>=)?[\d.]+)", said, re.M)
         shown = lambda ratio: float(ratio.strip(">="))
-        if found:
-            board, fills, ours, plain, ratio = min(found, key=lambda row: shown(row[4]))
-            each = ", ".join(f"{row[0]} {row[2]} s {'≥ ' if row[4].startswith('>=') else ''}{row[4].strip('>=')}×" for row in found)
-            self.row(f"crossword, fills of 5×5 counted: *{board}* ({fills}), the least of {len(found)} boards", "≥ 2×", f"{ours} s", f"a plain counter along tries: {plain} s, {shown(ratio)}×; all: {each}", shown(ratio) >= 2)
+        # Boards that either counts in no time at all tell nothing.
+        told = [row for row in found if max(float(row[2]), float(row[3])) >= 0.05]
+        if told:
+            board, fills, ours, plain, ratio = min(told, key=lambda row: shown(row[4]))
+            each = ", ".join(f"{row[0]} {row[2]} s {'≥ ' if row[4].startswith('>=') else ''}{row[4].strip('>=')}×" for row in told)
+            self.row(f"crossword, fills of 5×5 counted: *{board}* ({fills}), the least of {len(told)} boards", "≥ 2×", f"{ours} s", f"a plain counter along tries: {plain} s, {shown(ratio)}×; all: {each}", shown(ratio) >= 2)
         said = self.run("crossword, dense 15×15", "≤ 0.5 s", "bench-crossword", "dense", 3 if self.quick else 10, needs=data, env={"PEER_SECONDS": "2" if self.quick else "10"})
         found = re.findall(r"^ +\d+ +(\S+) +([\d.]+) s +\d+ nodes(?: +ingrid_core +(\S+) +([\d.]+))?", said, re.M)
         if found:
