@@ -187,7 +187,8 @@ fn large() {
     }
 }
 
-/// Jigsaws of other programs, by the default and by each engine.
+/// Jigsaws of other programs, by the default and by each engine, in turns: the best turn of each counts. Everybody reads the puzzle
+/// and states its rules anew.
 fn jigsaw(directory: &str) {
     let kind = kind_named("nonomino").expect("nonomino is registered");
     println!("# jigsaws, limit 2");
@@ -195,11 +196,18 @@ fn jigsaw(directory: &str) {
         let text = std::fs::read_to_string(format!("{directory}/../jigsaw/tatham_{set}.txt")).unwrap_or_default();
         let mut times = vec![Vec::new(); 3];
         for line in text.lines() {
-            let puzzle = kind.parse(line, &Options::default()).expect("a readable puzzle");
             let engines = [None, Some(Engine::Mac), Some(Engine::Sat)].map(|e| e.map(EngineChoice::Kernel));
-            for (times, choice) in times.iter_mut().zip(engines) {
-                times.push(seconds(|| assert_eq!(by_solver(&*puzzle, choice, 2), 1)) * 1e3);
+            let mut best = [f64::MAX; 3];
+            for _ in 0..TURNS {
+                for (best, choice) in best.iter_mut().zip(engines) {
+                    let spent = seconds(|| {
+                        let puzzle = kind.parse(line, &Options::default()).expect("a readable puzzle");
+                        assert_eq!(by_solver(&*puzzle, choice, 2), 1);
+                    });
+                    *best = best.min(spent * 1e3);
+                }
             }
+            times.iter_mut().zip(best).for_each(|(times, best)| times.push(best));
         }
         for (what, times) in ["default", "mac", "sat"].into_iter().zip(times) {
             if !times.is_empty() {
