@@ -224,10 +224,15 @@ impl Each {
     /// (Knuth's estimate).
     fn guess(&mut self, walks: u32, rng: &mut Rng) -> u128 {
         let mut tried: u128 = 0;
+        let mut letters = vec![0; self.steps.len()];
         for _ in 0..walks {
-            let mut worth: u128 = 1;
+            let (mut worth, mut tied): (u128, bool) = (1, self.is_mirrored);
             for cell in 0..self.steps.len() {
-                let mut choices = self.choices(cell);
+                let (mirror, mut choices) = (self.steps[cell].mirror, self.choices(cell));
+                // Where cells and their mirrors come soon after each other, half of the work is saved from early on.
+                if let Some(other) = mirror.filter(|_| tied) {
+                    choices &= LetterSet::MAX << letters[other];
+                }
                 worth = worth.saturating_mul(u128::from(choices.count_ones()));
                 tried = tried.saturating_add(worth);
                 if choices == 0 {
@@ -236,7 +241,9 @@ impl Each {
                 for _ in 0..rng.below(choices.count_ones() as usize) {
                     choices &= choices - 1;
                 }
-                if self.repeats(cell, choices.trailing_zeros() as usize) {
+                letters[cell] = choices.trailing_zeros();
+                tied &= mirror.is_none_or(|other| letters[other] == letters[cell]);
+                if self.repeats(cell, letters[cell] as usize) {
                     break;
                 }
             }
