@@ -4,7 +4,7 @@
 
 use super::super::letters::LetterSet;
 use super::index::{CellId, SlotId};
-use super::state::{Dead, State};
+use super::state::{Dead, Saved, State};
 
 /// So few words are gone through one by one.
 const FEW: u32 = 48;
@@ -53,38 +53,45 @@ impl State<'_> {
         let offset = index.slots[slot].offset;
         self.save_slot(slot);
         let before = self.count[slot];
-        let mut count = 0;
         let mut limit = self.limit[slot] as usize;
+        let slot_blocks = offset..offset + table.blocks;
+        let State { order, blocks, block_stamps, stamp, trail, .. } = self;
+        let (order, blocks) = (&mut order[slot_blocks.clone()], &mut blocks[slot_blocks.clone()]);
+        let stamps = &mut block_stamps[slot_blocks];
+        // The rows of bits are looked up once: mostly there is one.
+        let mut rows: [&[u64]; LetterSet::BITS as usize] = [&[]; LetterSet::BITS as usize];
+        let mut rows_used = 0;
+        let mut rest = letters;
+        while rest != 0 {
+            rows[rows_used] = table.with(place, rest.trailing_zeros() as usize);
+            rows_used += 1;
+            rest &= rest - 1;
+        }
+        let Some((first, more)) = rows[..rows_used].split_first() else { return Ok(()) };
+        let mut removed = 0;
         let mut i = 0;
-        // One letter is by far the most common case: its row of bits is looked up once.
-        let single = letters.is_power_of_two().then(|| table.with(place, letters.trailing_zeros() as usize));
         while i < limit {
-            let block = self.order[offset + i] as usize;
-            let at = offset + block;
-            let was = self.blocks[at];
-            let mut found = 0;
-            if let Some(bits) = single {
-                found = bits[block];
-            } else {
-                let mut rest = letters;
-                while rest != 0 {
-                    found |= table.with(place, rest.trailing_zeros() as usize)[block];
-                    rest &= rest - 1;
-                }
-            }
+            let block = order[i] as usize;
+            let was = blocks[block];
+            let found = more.iter().fold(first[block], |found, row| found | row[block]);
             let now = if keep { was & found } else { was & !found };
             if now != was {
-                self.save_block(at);
-                self.blocks[at] = now;
+                if stamps[block] != *stamp {
+                    stamps[block] = *stamp;
+                    trail.push(Saved::Block { at: (offset + block) as u32, was });
+                }
+                blocks[block] = now;
+                // Most blocks stay as they are, and counting bits is dear.
+                removed += (was ^ now).count_ones();
             }
             if now == 0 {
                 limit -= 1;
-                self.order.swap(offset + i, offset + limit);
+                order.swap(i, limit);
             } else {
-                count += now.count_ones();
                 i += 1;
             }
         }
+        let count = before - removed;
         self.limit[slot] = limit as u32;
         self.count[slot] = count;
         if count == 0 {
@@ -133,37 +140,37 @@ impl State<'_> {
             }
         }
         for (place, &cell) in cells.iter().enumerate() {
-            let mut rest = self.mask[cell];
-            if rest.is_power_of_two() {
-                continue;
+            if !self.mask[cell].is_power_of_two() {
+                let alive = self.alive(slot, place, self.mask[cell]);
+                self.narrow(cell, alive)?;
             }
-            let mut alive = 0;
-            while rest != 0 {
-                let letter = rest.trailing_zeros() as usize;
-                rest &= rest - 1;
-                if self.is_alive(slot, place, letter) {
-                    alive |= 1 << letter;
-                }
-            }
-            self.narrow(cell, alive)?;
         }
         Ok(())
     }
 
-    /// Whether a word with this letter at this place is left.
-    fn is_alive(&mut self, slot: SlotId, place: usize, letter: usize) -> bool {
-        let offset = self.index.slots[slot].offset;
-        let with = self.index.table(slot).with(place, letter);
-        let residue = self.residue_start[slot] + place * self.index.letters + letter;
-        let last = self.residues[residue] as usize;
-        if self.blocks[offset + last] & with[last] != 0 {
-            return true;
+    /// The letters, of these, that a word left has at this place.
+    fn alive(&mut self, slot: SlotId, place: usize, letters: LetterSet) -> LetterSet {
+        let index = self.index;
+        let table = index.table(slot);
+        let offset = index.slots[slot].offset;
+        let residue = self.residue_start[slot] + place * index.letters;
+        let residues = &mut self.residues[residue..residue + index.letters];
+        let blocks = &self.blocks[offset..offset + table.blocks];
+        let order = &self.order[offset..offset + self.limit[slot] as usize];
+        let mut alive = 0;
+        let mut rest = letters;
+        while rest != 0 {
+            let letter = rest.trailing_zeros() as usize;
+            rest &= rest - 1;
+            let with = table.with(place, letter);
+            let last = residues[letter] as usize;
+            if blocks[last] & with[last] != 0 {
+                alive |= 1 << letter;
+            } else if let Some(&block) = order.iter().find(|&&b| blocks[b as usize] & with[b as usize] != 0) {
+                residues[letter] = block;
+                alive |= 1 << letter;
+            }
         }
-        let blocks = &self.order[offset..offset + self.limit[slot] as usize];
-        let seen = blocks.iter().find(|&&b| self.blocks[offset + b as usize] & with[b as usize] != 0);
-        if let Some(&block) = seen {
-            self.residues[residue] = block;
-        }
-        seen.is_some()
+        alive
     }
 }

@@ -16,7 +16,7 @@ const SLOT: usize = 256;
 pub(super) struct Dead(pub(super) CellId);
 
 #[derive(Clone, Copy)]
-enum Saved {
+pub(super) enum Saved {
     Block { at: u32, was: u64 },
     Slot { slot: u32, limit: u32, count: u32 },
     Mask { cell: u32, was: LetterSet },
@@ -29,11 +29,11 @@ pub(super) struct State<'i> {
     pub(super) limit: Vec<u32>,
     pub(super) count: Vec<u32>,
     pub(super) mask: Vec<LetterSet>,
-    trail: Vec<Saved>,
+    pub(super) trail: Vec<Saved>,
     levels: Vec<usize>,
     /// The level at which a block, a slot or a mask was last saved: once a level is enough.
-    stamp: u64,
-    block_stamps: Vec<u64>,
+    pub(super) stamp: u64,
+    pub(super) block_stamps: Vec<u64>,
     slot_stamps: Vec<u64>,
     mask_stamps: Vec<u64>,
     pub(super) slot_queue: Vec<SlotId>,

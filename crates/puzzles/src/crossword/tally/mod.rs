@@ -14,7 +14,7 @@
 //!
 //! A count that grows long is begun again in the [order](orders) of cells that promises the least work. (Five by five with
 //! one corner closed: 900 million cells along rows from that corner, 180 million from the opposite side.) Where remembering
-//! does not shorten it by far, fills are counted [one by one](each) in that order.
+//! does not shorten it by far, fills are counted [one by one](each), in an order chosen for that.
 
 mod each;
 mod glue;
@@ -128,7 +128,7 @@ impl Tally {
             total = self.turn(puzzle, &apart, budget).and_then(|()| self.differing(&apart, 0, budget));
         }
         if let Err(Halt::Long) = total {
-            total = Each::new(puzzle, &self.board).count(budget).map(i128::from);
+            total = Each::in_best_order(puzzle, budget)?.count(budget).map(i128::from);
         }
         total
     }
@@ -244,6 +244,7 @@ mod tests {
 
     use super::super::Crossword;
     use super::super::puzzle::CrosswordPuzzle;
+    use super::each::Tries;
     use super::{Each, Halt, ORDERS, Tally, numbered};
 
     fn puzzle(board: &str, words: &str) -> CrosswordPuzzle {
@@ -285,7 +286,7 @@ mod tests {
                 if !is_short {
                     continue;
                 }
-                let each = Each::new(&puzzle, &tally.board).count(&Budget::unlimited());
+                let each = Each::new(&puzzle, &tally.board, Tries::new(&puzzle)).count(&Budget::unlimited());
                 assert!(each.is_ok_and(|count| i128::from(count) == first), "one by one, {order}\n{board}\n{words}");
                 mirrored += u32::from(first > 0 && tally.board.mirror().is_some());
             }
