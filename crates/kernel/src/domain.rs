@@ -200,6 +200,7 @@ mod tests {
         let owned = set(130, &values);
         let view = owned.view();
         assert_eq!(view.iter().map(|v| v.0).collect::<Vec<_>>(), values);
+        assert_eq!(format!("{view:?}"), "{3, 63, 64, 129}");
         assert_eq!(view.len(), 4);
         assert_eq!((view.min(), view.max()), (Some(Val(3)), Some(Val(129))));
         assert!(view.contains(Val(64)) && !view.contains(Val(65)) && !view.contains(Val(900)));

@@ -32,6 +32,11 @@ fn the_strongest_form_says_the_same() {
 }
 
 #[test]
+fn what_it_adds_up_to_is_so() {
+    each(checks::what_it_adds_up_to_is_so);
+}
+
+#[test]
 fn larger_values_break_nothing_monotone() {
     each(checks::larger_values_break_nothing_monotone);
 }

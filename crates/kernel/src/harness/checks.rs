@@ -19,6 +19,7 @@ pub fn hold(sample: &Sample) {
     levels_are_undone_and_leave_no_trace_in_propagation(sample);
     the_strongest_form_says_the_same(sample);
     larger_values_break_nothing_monotone(sample);
+    what_it_adds_up_to_is_so(sample);
     clauses_have_the_same_solutions(sample);
 }
 
@@ -79,6 +80,20 @@ pub fn larger_values_break_nothing_monotone(sample: &Sample) {
                 other[x.index()] = larger;
                 assert!(solutions.contains(&other), "{x:?} = {larger:?} breaks {solution:?}: {label}");
             }
+        }
+    });
+}
+
+/// Where a constraint says what its variables add up to, all its solutions do.
+///
+/// # Panics
+/// When one does not.
+pub fn what_it_adds_up_to_is_so(sample: &Sample) {
+    each_case(sample, |_, model, _, label| {
+        let Some(total) = rule(model).total() else { return };
+        for solution in brute_force(model) {
+            let sum: u64 = rule(model).scope().iter().map(|x| u64::from(solution[x.index()].0)).sum();
+            assert_eq!(sum, total, "{solution:?}: {label}");
         }
     });
 }
