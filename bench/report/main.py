@@ -317,11 +317,14 @@ def kept():
 
 def main():
     (BENCH / "plots").mkdir(exist_ok=True)
-    only = [word for word in sys.argv[1:] if not word.startswith("--")]
+    only = [word.lower() for word in sys.argv[1:] if not word.startswith("--")]
+    names = [title.lower().split(",")[0] for title, _ in PARTS]
+    if unknown := [word for word in only if word not in names]:
+        sys.exit(f"no section {', '.join(unknown)}; there are {', '.join(names)}")
     head = f"# Measurements\n\nWritten by `bash bench/run.sh`. CPU time of processes on one thread; contenders take turns, and the best turn of each counts. Trust\nratios, not absolute figures: the machine may have been busy with other things (each section tells its load).\n\n{machine()}\n"
     sections = kept()
-    for title, part in PARTS:
-        if only and title.lower().split(",")[0] not in only:
+    for name, (title, part) in zip(names, PARTS):
+        if only and name not in only:
             continue
         print(f"== {title}", flush=True)
         load = os.getloadavg()[0]
