@@ -26,6 +26,8 @@ for file in "$@"; do
   *) others+=(--file "$file") ;;
   esac
 done
+# In a fresh checkout, or with the libraries elsewhere, there is no such folder yet.
+mkdir -p target
 options=(--output target/mutants)
 [ -z "${SAMPLE:-}" ] || options+=(--shard "${SHARD:-0}/$SAMPLE" --sharding round-robin)
 # One tree takes one mutant at a time, and without a run before there is no time to go by.
