@@ -119,7 +119,7 @@ impl Each {
         let mut orders: Vec<(u128, usize)> = (0..ORDERS).map(|order| (0, order)).collect();
         for (walks, kept) in [(WALKS, BEST), (MORE_WALKS, 1)] {
             for (tried, order) in &mut orders {
-                budget.tick()?;
+                budget.look()?;
                 let mut each = Each::new(puzzle, &numbered(puzzle, *order), tries);
                 *tried = each.guess(walks, &mut Rng::new(0, *order as u64));
                 tries = each.tries;
@@ -202,12 +202,9 @@ impl Each {
             let mut choices = self.choices(next);
             if tied[at] {
                 letters[at] = letter;
-                tied[next] = self.steps[at].mirror.is_none_or(|other| letters[other] == letter);
-                // Of a fill and its mirror the one is taken whose later cell has the later letter where they first differ.
-                if tied[next]
-                    && let Some(other) = self.steps[next].mirror
-                {
-                    choices &= LetterSet::MAX << letters[other];
+                tied[next] = self.is_as_mirrored(at, &letters);
+                if tied[next] {
+                    choices &= self.first_of_two(next, &letters);
                 }
             } else {
                 tied[next] = false;
@@ -228,10 +225,10 @@ impl Each {
         for _ in 0..walks {
             let (mut worth, mut tied): (u128, bool) = (1, self.is_mirrored);
             for cell in 0..self.steps.len() {
-                let (mirror, mut choices) = (self.steps[cell].mirror, self.choices(cell));
+                let mut choices = self.choices(cell);
                 // Where cells and their mirrors come soon after each other, half of the work is saved from early on.
-                if let Some(other) = mirror.filter(|_| tied) {
-                    choices &= LetterSet::MAX << letters[other];
+                if tied {
+                    choices &= self.first_of_two(cell, &letters);
                 }
                 worth = worth.saturating_mul(u128::from(choices.count_ones()));
                 tried = tried.saturating_add(worth);
@@ -242,19 +239,32 @@ impl Each {
                     choices &= choices - 1;
                 }
                 letters[cell] = choices.trailing_zeros();
-                tied &= mirror.is_none_or(|other| letters[other] == letters[cell]);
+                tied &= self.is_as_mirrored(cell, &letters);
                 if self.repeats(cell, letters[cell] as usize) {
                     break;
                 }
             }
         }
-        tried / u128::from(walks.max(1))
+        tried / u128::from(walks)
     }
 
     #[inline]
     fn choices(&self, cell: usize) -> LetterSet {
         let [across, down] = [cell, self.steps.len() + cell].map(|at| self.tries.masks[self.stands[at] as usize]);
         across & down & self.steps[cell].allowed
+    }
+
+    /// Of a fill and its mirror the one is taken whose later cell has the later letter where they first differ: the letters
+    /// for a cell up to which they are the same.
+    #[inline]
+    fn first_of_two(&self, cell: usize, letters: &[u32]) -> LetterSet {
+        self.steps[cell].mirror.map_or(LetterSet::MAX, |other| LetterSet::MAX << letters[other])
+    }
+
+    /// Whether the letter of a cell is that of the cell it changes places with, if that came before it.
+    #[inline]
+    fn is_as_mirrored(&self, cell: usize, letters: &[u32]) -> bool {
+        self.steps[cell].mirror.is_none_or(|other| letters[other] == letters[cell])
     }
 
     /// Reads a letter; whether a word comes twice by it.
